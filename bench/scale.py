@@ -30,10 +30,10 @@ import psycopg
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from gorod.engine.replies import Reply
-from gorod.store.homes import BEAT
-from gorod.store.kept import A_SECOND, Store, now
-from gorod.store.troubles import Trouble
-from gorod.store.waiting import plainly
+from gorod.store.errors import StoreError
+from gorod.store.greenlet_bridge import greenlet_spawn
+from gorod.store.store import MICROSECONDS_PER_S, Store, now_microseconds
+from gorod.store.worker_registry import HEARTBEAT_INTERVAL_S
 from postgres import a_server, new_database
 
 ENTRIES, SECONDS = 330, 1800
@@ -52,7 +52,7 @@ class Tables:
 
     def __init__(self, address: str, name: str, pace: float) -> None:
         self.store = Store(address)
-        self.store.homes.settle(f"http://{name}")
+        self.store.workers.register(f"http://{name}")
         self.pace = pace
         self.rng = Random(name)
         self.waits: list[float] = []
@@ -62,7 +62,7 @@ class Tables:
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     async def serve(self, share: list[str], seconds: float) -> dict[str, Any]:
-        async with self.store.base.serving():
+        async with self.store.database.serving():
             for code in share:
                 await self.take(code)
             beating = asyncio.create_task(self.beat())
@@ -90,22 +90,22 @@ class Tables:
 
     async def take(self, code: str) -> bool:
         """Whether this table is at home here from now on."""
-        if await plainly(self.store.homes.of, code) is not None:
+        if await greenlet_spawn(self.store.workers.worker_of, code) is not None:
             return False
         self.tasks[code] = asyncio.create_task(asyncio.sleep(0))
         return True
 
     async def beat(self) -> None:
         """As `table/neighbours.py` does, but for reading the games."""
-        homes = self.store.homes
+        homes = self.store.workers
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(HEARTBEAT_INTERVAL_S)
             before = homes.others.keys()
-            with suppress(Trouble):
-                await plainly(homes.beat)
+            with suppress(StoreError):
+                await greenlet_spawn(homes.beat)
                 if before - homes.others.keys():
-                    since = now() - AN_HOUR * A_SECOND
-                    for code in await plainly(homes.orphans, since):
+                    since = now_microseconds() - AN_HOUR * MICROSECONDS_PER_S
+                    for code in await greenlet_spawn(homes.orphaned_tables, since):
                         if await self.take(code):
                             self.taken_over.append(time.time())
                             self.tasks[code] = asyncio.create_task(self.play(code))
@@ -113,9 +113,9 @@ class Tables:
     async def play(self, code: str) -> None:
         """One game after the other, an entry at a time."""
         store, rng = self.store, self.rng
-        last = await plainly(store.last_game, code)
+        last = await greenlet_spawn(store.last_game, code)
         game = last[0] if last is not None else 0
-        entries = len(await plainly(store.journal, game))
+        entries = len(await greenlet_spawn(store.journal, game))
         while not self.is_over:
             if self.pace:
                 due = perf_counter() + rng.expovariate(self.pace)
@@ -124,12 +124,12 @@ class Tables:
                 if self.is_over:
                     return
             if entries >= ENTRIES:
-                await plainly(store.set_over, game, True)
-                game, entries = await plainly(store.new_game, code, WRITTEN), 0
-                await plainly(store.keep_evening, code, WRITTEN)
+                await greenlet_spawn(store.set_over, game, True)
+                game, entries = await greenlet_spawn(store.new_game, code, WRITTEN), 0
+                await greenlet_spawn(store.save_evening, code, WRITTEN)
             begun = perf_counter()
             entry = Reply(entries % 10 + 1, entries, entries % 10 + 2, id=f"{entries}.{code}")
-            await plainly(store.write, game, entries + 1, entry)
+            await greenlet_spawn(store.write, game, entries + 1, entry)
             entries += 1
             self.waits.append(perf_counter() - begun)
 
@@ -150,7 +150,7 @@ def set_tables(address: str, tables: int) -> list[str]:
     with psycopg.connect(address) as db, db.cursor() as cursor:
         with cursor.copy("copy evening (code, written, touched) from stdin") as rows:
             for code in codes:
-                rows.write_row((code, WRITTEN, now()))
+                rows.write_row((code, WRITTEN, now_microseconds()))
         with cursor.copy("copy game (id, code, written, began) from stdin") as rows:
             for number, code in enumerate(codes, 1):
                 rows.write_row((number, code, WRITTEN, int(time.time())))

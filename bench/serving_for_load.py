@@ -30,12 +30,12 @@ if sys.argv[5]:
 from rich.console import Console
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
-from gorod.store.places import named_place
+from gorod.store.paths import parse_location
 from gorod.web.serving import serve
 if sys.argv[4] == "rounds":
     from rounds import ROUNDS
     BOOKS.ours["textbook"] = ROUNDS
-port, db = int(sys.argv[1]), named_place(sys.argv[2])
+port, db = int(sys.argv[1]), parse_location(sys.argv[2])
 about = {"limits": None, "tells": sys.argv[4] != "rounds"}
 serve(Speech("en"), Console(), port, "127.0.0.1", db, None, False, **about)
 """

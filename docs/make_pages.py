@@ -15,13 +15,13 @@ from make_pictures import a_vote, rooms
 from rich.console import Console
 from rich.text import Text
 
-from gorod.archive.files import schema
+from gorod.archive.game_file import schema
 from gorod.insight.odds.shipped import shipped_counts
 from gorod.rulebooks import BOOKS, book
 from gorod.screens.handbook import RulesChoice, handbook
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import COMMON_PAGE
-from gorod.terminal.playing import watch
+from gorod.terminal.play_and_watch import watch_bots
 from gorod.web.app import by_path
 from gorod.web.declared import PAGES as DECLARED
 from gorod.web.pages.description import openapi
@@ -78,7 +78,7 @@ def chosen(one: RulesChoice) -> str:
 def picture(lang: str) -> str:
     """A night and a day of a game as the host sees it, as an SVG."""
     console = Console(record=True, width=84, file=StringIO(), force_terminal=True)
-    watch(book("city").ruleset(10), 5, Speech(lang, "city"), console, quiet=False)
+    watch_bots(book("city").ruleset(10), 5, Speech(lang, "city"), console, quiet=False)
     told = console.export_text(styles=True).splitlines()
     shown = Console(record=True, width=84, file=StringIO(), force_terminal=True)
     second_night = [at for at, line in enumerate(told) if not line.strip()][2]

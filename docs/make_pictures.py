@@ -16,7 +16,7 @@ import httpx
 from starlette.types import ASGIApp, Message, Scope
 
 import gorod
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.web.app import Site
 
@@ -38,7 +38,7 @@ STEPS = {
     "table.evening.Evening.write": "where another process was faster, all is read anew",
     "table.living.LiveMatch.write": "judged, written, and only then played",
     "engine.game.Game.judge": "is it a legal answer?",
-    "store.kept.Store.write": "on the disk, before anybody sees it",
+    "store.store.Store.write": "on the disk, before anybody sees it",
     "engine.game.Game.reply": "the script that waited goes on",
     "parts.ballots.Voted.befall": "a letter changes who votes for whom",
     "table.conductor.Conductor.go_on": "chance, bots and the clock",

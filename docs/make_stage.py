@@ -37,7 +37,7 @@ from wire import Brisk  # noqa: E402
 
 from gorod.screens.wall import picture  # noqa: E402
 from gorod.speech import LANGUAGES, Speech  # noqa: E402
-from gorod.store.kept import Store  # noqa: E402
+from gorod.store.store import Store  # noqa: E402
 from gorod.table.house import House  # noqa: E402
 from gorod.web.app import Site  # noqa: E402
 from gorod.web.serving import listen  # noqa: E402

@@ -22,7 +22,7 @@ from gorod.engine.table import Choice
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen
 from gorod.speech import LANGUAGES
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gorod.store.places import Place
+from gorod.store.paths import DatabaseLocation
 from postgres import an_address, new_database
 
 
@@ -22,7 +22,7 @@ def database(server_address: str) -> str:
 
 
 @pytest.fixture(params=["file", "server"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> DatabaseLocation:
     """Each of the two stores in turn."""
     if request.param == "file":
         return tmp_path / "gorod.db"

@@ -22,7 +22,7 @@ from gorod.screens.lobby import Lobby, lobby
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Card, GameScreen
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening as Table
 from gorod.table.house import House
 from gorod.table.living import LiveMatch

@@ -13,11 +13,11 @@ import yaml
 
 from calls import Gorod, Outcome, settle
 from gorod import __version__
-from gorod.cli.commands import COMMANDS
+from gorod.cli.commands import COMMAND_USAGES
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import rules_page
-from gorod.terminal.kept import kept_file
+from gorod.terminal.saved_games import saved_game_path
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 SPORT = """
@@ -65,7 +65,7 @@ def notebook(there: Path, title: str = "A game", out: str = "[]") -> Path:
 # Wrong calls ------------------------------------------------------------------------------------
 
 WRONG = {
-    "an unknown command": (["nonsense"], ["nonsense", *COMMANDS]),
+    "an unknown command": (["nonsense"], ["nonsense", *COMMAND_USAGES]),
     "an unknown flag": (["rules", "sport", "--loud"], ["--loud"]),
     "an unknown short flag": (["watch", "-q"], ["-q"]),
     "a flag turned off": (["watch", "--no-quiet"], ["--no-quiet"]),
@@ -186,16 +186,16 @@ def test_a_kept_game_that_is_broken_is_refused(
         deck = list(book("sport").ruleset(10).deck)
         whole = {"ruleset": "sport", "deck": deck, "options": {}, "seat": 1, "seed": 1}
         kept = json.dumps(whole | {"journal": []} | kept).encode()
-    kept_file().parent.mkdir(parents=True)
-    kept_file().write_bytes(kept)
+    saved_game_path().parent.mkdir(parents=True)
+    saved_game_path().write_bytes(kept)
     outcome = gorod("play", "--continue", "--lang", lang)
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
-    assert str(kept_file()) in outcome.err
-    assert kept_file().read_bytes() == kept
+    assert str(saved_game_path()) in outcome.err
+    assert saved_game_path().read_bytes() == kept
 
 
 def test_a_folder_in_the_place_of_a_kept_game_is_refused(gorod: Gorod) -> None:
-    kept_file().mkdir(parents=True)
+    saved_game_path().mkdir(parents=True)
     assert gorod("play", "--continue").status == 2
 
 
@@ -210,7 +210,7 @@ def test_a_game_that_cannot_be_kept_says_so(
     monkeypatch.setattr("builtins.input", leave)
     outcome = gorod("play", "sport", "--seed", 1)
     assert (outcome.status, outcome.err.count("\n")) == (2, 1)
-    assert str(kept_file()) in outcome.err
+    assert str(saved_game_path()) in outcome.err
 
 
 # Without a command ------------------------------------------------------------------------------
@@ -220,13 +220,13 @@ def test_a_game_that_cannot_be_kept_says_so(
 def test_help_names_every_command(gorod: Gorod, lang: str) -> None:
     outcome = gorod("--help", "--lang", lang)
     assert (outcome.status, outcome.err) == (0, "")
-    for command in COMMANDS:
+    for command in COMMAND_USAGES:
         assert command in outcome.out
     assert bool(CYRILLIC.search(outcome.out)) == (lang == "ru")
 
 
 @in_both_languages
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", COMMAND_USAGES)
 def test_every_command_has_help(gorod: Gorod, lang: str, command: str) -> None:
     outcome = gorod(command, "--help", "--lang", lang)
     assert (outcome.status, outcome.err) == (0, "")
@@ -597,7 +597,7 @@ def test_a_game_without_anybody_at_the_keys_is_kept(lang: str) -> None:
     outcome = run_apart("play", "sport", "--seed", "1", "--lang", lang)
     assert (outcome.status, outcome.err) == (0, "")
     assert "gorod play --continue" in outcome.out
-    assert kept_file().exists()
+    assert saved_game_path().exists()
 
 
 def test_a_screen_that_does_not_know_our_letters_does_no_harm() -> None:

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from calls import Gorod, settle
-from gorod.archive import files as archive
-from gorod.archive.shelf import Shelf
+from gorod.archive import game_file as archive
+from gorod.archive.library import GameLibrary
 from gorod.speech import Speech
-from gorod.store.kept import Store
-from gorod.store.places import usual_file
-from gorod.store.shelf import Search
+from gorod.store.past_games import Search
+from gorod.store.paths import default_file
+from gorod.store.store import Store
 from test_cli import CYRILLIC, in_both_languages, run_apart
 
 NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*/*.yaml"))
@@ -33,19 +33,19 @@ def games(gorod: Gorod, tmp_path: Path) -> Path:
     """A file of evenings with three games, of which Anna has played two."""
     db = tmp_path / "games.db"
     store = Store(db)
-    shelf = Shelf(store)
+    shelf = GameLibrary(store)
     for at, notebook in enumerate([*WHOLE, PIECE]):
-        ((one, outcome),) = archive.read(notebook.read_bytes(), Speech("en"))
+        ((one, outcome),) = archive.parse_games(notebook.read_bytes(), Speech("en"))
         one.evening, one.number, one.began = "ABCD", at + 1, 1_700_000_000 + at * 86_400
         one.names[1] = "Anna" if at < 2 else "Boris"
-        shelf.put([(one, outcome)])
+        shelf.import_games([(one, outcome)])
     store.close()
     return db
 
 
 def exported(db: Path) -> bytes:
     store = Store(db)
-    written = b"".join(archive.export(Shelf(store).all(Search())))
+    written = b"".join(archive.file_chunks(GameLibrary(store).all(Search())))
     store.close()
     return written
 
@@ -224,13 +224,13 @@ def test_a_file_of_evenings_that_is_none_is_refused_and_not_made(
 def test_without_a_file_the_usual_one_is_looked_at(gorod: Gorod) -> None:
     assert gorod("games").words == "No past games here."
     gorod("games", "import", WHOLE[0])
-    assert usual_file().exists()
+    assert default_file().exists()
     assert len(gorod("games").out.splitlines()) == 1
 
 
 def test_the_commands_are_loaded_without_the_server_or_the_games() -> None:
     code = (
-        "import sys; from gorod.cli.commands import commands; from gorod.speech import Speech;"
+        "import sys; from gorod.cli.commands import build_app; from gorod.speech import Speech;"
         "commands(Speech('en'));"
         "late = ('starlette', 'uvicorn', 'sqlite3', 'gorod.terminal.games');"
         "print([name for name in late if name in sys.modules])"
@@ -241,10 +241,10 @@ def test_the_commands_are_loaded_without_the_server_or_the_games() -> None:
 
 def test_the_same_in_a_process_of_its_own_while_another_has_the_file_open(games: Path) -> None:
     server = Store(games)
-    shelf = Shelf(server)
-    assert shelf.found(Search()) == 3
+    shelf = GameLibrary(server)
+    assert shelf.count(Search()) == 3
     outcome = run_apart("games", "delete", "ABCD-1", "--yes", "--db", games, GOROD_LANG="en")
     assert outcome.status == 0, outcome.err
-    assert server.base.is_changed_elsewhere()
-    assert shelf.found(Search()) == 2
+    assert server.database.is_changed_elsewhere()
+    assert shelf.count(Search()) == 2
     server.close()

@@ -16,11 +16,11 @@ import pytest
 from calls import Gorod, settle
 from gorod.engine.replies import Reply
 from gorod.speech import Speech
-from gorod.store import copies
-from gorod.store.kept import Store
-from gorod.store.places import usual_file
-from gorod.store.plate import Plate
-from gorod.store.schema import VERSION
+from gorod.store.backup import sqlite_backup
+from gorod.store.migrations import SCHEMA_VERSION
+from gorod.store.paths import default_file
+from gorod.store.server_lock import ServerLock
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from test_cli import CYRILLIC, in_both_languages
 
@@ -38,7 +38,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def live() -> Store:
     """A table that is being served, on the usual file: much of it lies in the log beside it."""
-    return table_at(usual_file())
+    return table_at(default_file())
 
 
 def table_at(file: Path) -> Store:
@@ -91,9 +91,9 @@ def test_a_copy_is_of_one_moment_whoever_writes_meanwhile(live: Store, home: Pat
     ends = threading.Event()
 
     def write() -> None:
-        with closing(Store(usual_file())) as other:
+        with closing(Store(default_file())) as other:
             for number in range(10, 100_000):
-                with other.together():
+                with other.transaction():
                     other.write(1, number, ENTRY)
                     other.write(2, number, ENTRY)
                 written.set()
@@ -107,7 +107,7 @@ def test_a_copy_is_of_one_moment_whoever_writes_meanwhile(live: Store, home: Pat
         for number in range(5):
             written.clear()
             assert written.wait(60)
-            copies.back_up(usual_file(), home / f"copy{number}.db")
+            sqlite_backup.back_up(default_file(), home / f"copy{number}.db")
             with closing(sqlite3.connect(home / f"copy{number}.db")) as db:
                 asked = "select count(*) from journal group by game order by game"
                 one, two = db.execute(asked).fetchall()
@@ -121,9 +121,9 @@ def test_a_copy_is_of_one_moment_whoever_writes_meanwhile(live: Store, home: Pat
 
 
 def test_making_a_copy_changes_nothing_for_those_who_play(live: Store, gorod: Gorod) -> None:
-    live.base.is_changed_elsewhere()
+    live.database.is_changed_elsewhere()
     assert gorod("backup", "copy.db").status == 0
-    assert not live.base.is_changed_elsewhere()
+    assert not live.database.is_changed_elsewhere()
     live.close()
 
 
@@ -131,7 +131,7 @@ def test_making_a_copy_changes_nothing_for_those_who_play(live: Store, gorod: Go
 def test_a_copy_overwrites_nothing(gorod: Gorod, live: Store, home: Path, lang: str) -> None:
     (home / "letter").write_text("to a friend")
     (home / "way").symlink_to(home / "nowhere")
-    for name in ("letter", "way", usual_file()):
+    for name in ("letter", "way", default_file()):
         refused = gorod("backup", name, "--lang", lang)
         said = Speech(lang).say("copies-there", file=str(name))
         assert (refused.status, refused.out, refused.err) == (2, "", f"{said}\n")
@@ -143,7 +143,7 @@ def test_a_copy_overwrites_nothing(gorod: Gorod, live: Store, home: Path, lang: 
 def test_where_there_are_no_evenings_none_are_made(gorod: Gorod, home: Path) -> None:
     refused = gorod("backup", "copy.db")
     assert (refused.status, refused.err.count("\n")) == (2, 1)
-    assert str(usual_file()) in refused.err
+    assert str(default_file()) in refused.err
     assert list(home.iterdir()) == []
 
 
@@ -154,7 +154,7 @@ def test_a_place_that_takes_no_copy_is_called_so(
     def refuse(*_: object) -> NoReturn:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(copies, "make_file", refuse)
+    monkeypatch.setattr(sqlite_backup, "make_private_file", refuse)
     why = "full" if number == errno.ENOSPC else "unwritable"
     said = Speech("en").say(f"copies-{why}", file="copy.db")
     assert gorod("backup", "copy.db").err == f"{said}\n"
@@ -184,10 +184,10 @@ def test_of_an_empty_file_no_copy_is_made_and_the_log_beside_it_stays(
 ) -> None:
     file = home / "gorod.db"
     file.touch()
-    log = Path(shutil.copy(f"{usual_file()}-wal", f"{file}-wal")).read_bytes()
+    log = Path(shutil.copy(f"{default_file()}-wal", f"{file}-wal")).read_bytes()
     live.close()
-    with pytest.raises(copies.NoCopy):
-        copies.back_up(file, home / "copy.db")
+    with pytest.raises(sqlite_backup.BackupError):
+        sqlite_backup.back_up(file, home / "copy.db")
     assert Path(f"{file}-wal").read_bytes() == log
 
 
@@ -205,17 +205,17 @@ def test_a_copy_is_put_back_and_what_was_there_is_kept_beside(
     back = gorod("restore", "copy.db", "--lang", lang)
     assert (back.status, back.err, back.out.count("\n")) == (0, "", 2)
     assert bool(CYRILLIC.search(back.out)) == (lang == "ru")
-    kept = next(usual_file().parent.glob("gorod.db.*"))
+    kept = next(default_file().parent.glob("gorod.db.*"))
     assert str(kept) in back.out
-    assert codes(usual_file()) == [code]
+    assert codes(default_file()) == [code]
     assert sorted(codes(kept)) == sorted([code, later])
-    assert {one.name for one in usual_file().parent.iterdir()} == {"gorod.db", kept.name}
+    assert {one.name for one in default_file().parent.iterdir()} == {"gorod.db", kept.name}
     if os.name == "posix":
-        assert {S_IMODE(one.stat().st_mode) for one in (usual_file(), kept)} == {0o600}
+        assert {S_IMODE(one.stat().st_mode) for one in (default_file(), kept)} == {0o600}
     again = gorod("restore", kept)
     assert again.status == 0
-    assert sorted(codes(usual_file())) == sorted([code, later])
-    assert len(list(usual_file().parent.iterdir())) == 3
+    assert sorted(codes(default_file())) == sorted([code, later])
+    assert len(list(default_file().parent.iterdir())) == 3
 
 
 def test_a_copy_is_put_where_nothing_is_yet(gorod: Gorod, live: Store, home: Path) -> None:
@@ -228,8 +228,8 @@ def test_a_copy_is_put_where_nothing_is_yet(gorod: Gorod, live: Store, home: Pat
 
 def test_a_copy_of_an_earlier_version_is_put_back_and_its_game_goes_on(gorod: Gorod) -> None:
     assert gorod("restore", STORED).status == 0
-    store = Store(usual_file())
-    (code,) = codes(usual_file())
+    store = Store(default_file())
+    (code,) = codes(default_file())
     evening = Evening.restore(store, code)
     assert evening is not None
     assert evening.is_playing
@@ -246,7 +246,7 @@ def test_what_a_killed_server_left_beside_its_file_is_kept_with_it(
     killed = home / "killed"
     killed.mkdir()
     for part in ("", "-wal"):
-        shutil.copy(f"{usual_file()}{part}", killed / f"gorod.db{part}")
+        shutil.copy(f"{default_file()}{part}", killed / f"gorod.db{part}")
     live.close()
     assert gorod("restore", "copy.db", "--db", killed / "gorod.db").status == 0
     (kept,) = killed.glob("gorod.db.*")
@@ -259,14 +259,14 @@ def test_what_a_killed_server_left_beside_its_file_is_kept_with_it(
 def test_a_log_without_its_file_or_with_a_spoilt_one_is_kept_and_spoils_nothing(
     live: Store, home: Path, file: bytes | None
 ) -> None:
-    copies.back_up(usual_file(), home / "copy.db")
+    sqlite_backup.back_up(default_file(), home / "copy.db")
     place = home / "place" / "gorod.db"
     place.parent.mkdir()
-    log = Path(shutil.copy(f"{usual_file()}-wal", f"{place}-wal")).read_bytes()
+    log = Path(shutil.copy(f"{default_file()}-wal", f"{place}-wal")).read_bytes()
     live.close()
     if file is not None:
         place.write_bytes(file)
-    before = copies.restore(home / "copy.db", place).before
+    before = sqlite_backup.restore(home / "copy.db", place).before
     assert before is not None
     assert Path(f"{before}-wal").read_bytes() == log
     assert (before.read_bytes() if before.exists() else None) == file
@@ -279,15 +279,15 @@ def test_where_a_table_is_served_nothing_is_put_back(
     gorod: Gorod, live: Store, home: Path, lang: str
 ) -> None:
     gorod("backup", "copy.db")
-    plate = Plate(usual_file())
+    plate = ServerLock(default_file())
     plate.write("http://10.0.0.5:8080")
     before = there(home)
     refused = gorod("restore", "copy.db", "--lang", lang)
     assert (refused.status, refused.out, refused.err.count("\n")) == (2, "", 1)
-    for word in (str(usual_file()), str(os.getpid()), "http://10.0.0.5:8080", "--db"):
+    for word in (str(default_file()), str(os.getpid()), "http://10.0.0.5:8080", "--db"):
         assert word in refused.err
     assert there(home) == before
-    plate.take_down()
+    plate.release()
     live.close()
 
 
@@ -303,7 +303,7 @@ def test_where_somebody_looks_at_past_games_nothing_is_put_back(
     before = there(home)
     monkeypatch.setattr(sqlite3, "connect", hasty)
     refused = gorod("restore", "copy.db")
-    said = Speech("en").say("copies-used", file=str(usual_file()))
+    said = Speech("en").say("copies-used", file=str(default_file()))
     assert (refused.status, refused.err) == (2, f"{said}\n")
     assert there(home) == before
     live.close()
@@ -321,7 +321,7 @@ def test_a_place_that_fails_at_the_last_moment_still_holds_what_was_there(
 
     monkeypatch.setattr(Path, "replace", refuse)
     assert gorod("restore", "copy.db").status == 2
-    assert later in codes(usual_file())
+    assert later in codes(default_file())
 
 
 # What is no copy ----------------------------------------------------------------------------------
@@ -370,7 +370,7 @@ def becomes(content: bytes) -> Callable[[Path], None]:
 
 def another_program(file: Path) -> None:
     file.unlink()
-    does("create table evening (code)", f"pragma user_version = {VERSION}")(file)
+    does("create table evening (code)", f"pragma user_version = {SCHEMA_VERSION}")(file)
 
 
 def nowhere(file: Path) -> None:
@@ -388,7 +388,7 @@ SPOILT: dict[str, tuple[Callable[[Path], None], str]] = {
     "nothing": (becomes(b""), "foreign"),
     "a letter": (becomes(b"Dear friend, " * 1000), "foreign"),
     "another program's": (another_program, "foreign"),
-    "of a newer version": (does(f"pragma user_version = {VERSION + 1}"), "newer"),
+    "of a newer version": (does(f"pragma user_version = {SCHEMA_VERSION + 1}"), "newer"),
     "of no version": (does("pragma user_version = 0"), "foreign"),
     "with a column more": (does("alter table journal add column more text"), "altered"),
     "with a table less": (does("drop table journal"), "foreign"),
@@ -438,12 +438,12 @@ SPOILT: dict[str, tuple[Callable[[Path], None], str]] = {
 def test_what_is_no_copy_is_refused_and_changes_nothing(
     live: Store, home: Path, change: Callable[[Path], None], why: str
 ) -> None:
-    copies.back_up(usual_file(), home / "copy.db")
+    sqlite_backup.back_up(default_file(), home / "copy.db")
     live.close()
     change(home / "copy.db")
     before = there(home)
-    with pytest.raises(copies.NoCopy) as refused:
-        copies.restore(home / "copy.db", usual_file())
+    with pytest.raises(sqlite_backup.BackupError) as refused:
+        sqlite_backup.restore(home / "copy.db", default_file())
     assert (refused.value.why, refused.value.file) == (why, home / "copy.db")
     assert there(home) == before
 
@@ -460,6 +460,6 @@ def test_the_refusal_is_one_sentence(gorod: Gorod, home: Path, lang: str) -> Non
 
 def test_the_database_is_no_copy_of_itself(gorod: Gorod, live: Store) -> None:
     live.close()
-    refused = gorod("restore", usual_file())
-    said = Speech("en").say("copies-itself", file=str(usual_file()))
+    refused = gorod("restore", default_file())
+    said = Speech("en").say("copies-itself", file=str(default_file()))
     assert (refused.status, refused.err) == (2, f"{said}\n")

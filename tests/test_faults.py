@@ -24,17 +24,17 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="It looks into /
 
 FORGETS = """
 from gorod.store import sqlite
-plain = sqlite.Sqlite._bring_up_to_date
+plain = sqlite.Sqlite._migrate
 def hasty(self, whole):
     plain(self, whole)
     self.db.execute("pragma synchronous = off")
-sqlite.Sqlite._bring_up_to_date = hasty
+sqlite.Sqlite._migrate = hasty
 """
 """What is told is not on the disk yet."""
 
 LOSES = """
 from gorod.engine.replies import Reply
-from gorod.store.kept import Store
+from gorod.store.store import Store
 plain = Store.write
 def careless(self, game, number, entry):
     if number % 10 == 0 and isinstance(entry, Reply) and entry.id:
@@ -45,7 +45,7 @@ Store.write = careless
 """Some answers are not written down as they were sent."""
 
 DREAMS = """
-from gorod.store.kept import Conflict, Store
+from gorod.store.store import Conflict, Store
 plain = Store.write
 def dreaming(self, game, number, entry):
     if number % 15:
@@ -56,7 +56,7 @@ Store.write = dreaming
 
 
 MUTTERS = """
-from gorod.store.kept import Store
+from gorod.store.store import Store
 plain = Store.write_message
 def muttering(self, game, message):
     if message.number % 3:

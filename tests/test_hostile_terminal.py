@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from gorod.archive import files as archive
-from gorod.archive.shelf import Shelf
+from gorod.archive import game_file as archive
+from gorod.archive.library import GameLibrary
 from gorod.cli import main
 from gorod.speech import Speech
-from gorod.store.kept import Store
-from gorod.terminal.playing import Screen
+from gorod.store.store import Store
+from gorod.terminal.play_and_watch import SafeConsole
 
 if sys.platform == "win32":
     pytest.skip("Such names cannot be given to files here.", allow_module_level=True)
@@ -197,13 +197,13 @@ def test_names_that_came_into_the_file_past_us_are_shown_as_they_can_be_seen(
 ) -> None:
     db = tmp_path / f"{EVIL}.db"
     store = Store(db)
-    ((one, outcome),) = archive.read(WHOLE.read_bytes(), Speech("en"))
+    ((one, outcome),) = archive.parse_games(WHOLE.read_bytes(), Speech("en"))
     one.evening, one.number = "ABCD", 1
-    Shelf(store).put([(one, outcome)])
+    GameLibrary(store).import_games([(one, outcome)])
     name = json.dumps(EVIL)
-    store.base.db.execute("update player set name = ?, folded = ?", (EVIL, EVIL))
-    store.base.db.execute("update past set title = ?", (EVIL,))
-    store.base.db.execute(
+    store.database.db.execute("update player set name = ?, folded = ?", (EVIL, EVIL))
+    store.database.db.execute("update past set title = ?", (EVIL,))
+    store.database.db.execute(
         "update game set written = cast(json_set(cast(written as text), '$.names.1', json(?),"
         " '$.setting.title', json(?)) as blob)",
         (name, name),
@@ -218,7 +218,7 @@ def test_names_that_came_into_the_file_past_us_are_shown_as_they_can_be_seen(
 
 
 def test_a_screen_still_has_its_own_colours(capsys: pytest.CaptureFixture[str]) -> None:
-    screen = Screen(force_terminal=True, color_system="standard", width=80)
+    screen = SafeConsole(force_terminal=True, color_system="standard", width=80)
     screen.print(EVIL, style="bold red", highlight=False, markup=False)
     escapes = re.findall(r"\x1b.{0,6}", capsys.readouterr().out)
     assert escapes

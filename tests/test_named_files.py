@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gorod.cli import main
-from gorod.store.places import NoFile, is_server, named_place, shown
+from gorod.store.paths import NotADatabaseFile, is_server, parse_location, without_password
 from test_cli import CYRILLIC, in_both_languages
 
 NOTEBOOK = next(Path(__file__).parent.parent.glob("notebooks/*/three-against-three.yaml"))
@@ -34,7 +34,7 @@ NOTEBOOK = next(Path(__file__).parent.parent.glob("notebooks/*/three-against-thr
     ],
 )
 def test_a_path_and_an_address_name_a_file(written: str, file: str) -> None:
-    assert named_place(written) == Path(file)
+    assert parse_location(written) == Path(file)
 
 
 REFUSED = {
@@ -59,15 +59,15 @@ REFUSED = {
 
 @pytest.mark.parametrize("written", REFUSED)
 def test_what_leads_to_no_file_is_refused(written: str) -> None:
-    with pytest.raises(NoFile) as refused:
-        named_place(written)
+    with pytest.raises(NotADatabaseFile) as refused:
+        parse_location(written)
     assert refused.value.why == REFUSED[written]
     assert refused.value.written == written.replace("mode=ro", "…")
 
 
 @pytest.mark.parametrize("written", ["postgresql://host/gorod", "postgres://me@/gorod?host=/run"])
 def test_an_address_names_a_server(written: str) -> None:
-    assert named_place(written) == written
+    assert parse_location(written) == written
     assert is_server(written)
     assert not is_server("postgres.db")
 
@@ -83,9 +83,9 @@ def test_an_address_names_a_server(written: str) -> None:
     ],
 )
 def test_a_password_is_not_repeated(written: str) -> None:
-    assert "secret" not in shown(written)
-    assert "host/gorod" in shown(written)
-    assert NoFile(written, "other").written == shown(written)
+    assert "secret" not in without_password(written)
+    assert "host/gorod" in without_password(written)
+    assert NotADatabaseFile(written, "other").written == without_password(written)
 
 
 @in_both_languages

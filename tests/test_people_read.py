@@ -7,7 +7,7 @@ import pytest
 from msgspec import structs
 
 from calls import Gorod, settle
-from gorod.archive.files import FiledGame, SeenCards, export, read
+from gorod.archive.game_file import FiledGame, SeenCards, file_chunks, parse_games
 from gorod.engine.claims import SUSPECT, Claimed
 from gorod.engine.seats import HOST
 from gorod.insight.review.player_skill import (
@@ -19,7 +19,7 @@ from gorod.insight.review.player_skill import (
 from gorod.insight.review.review import NOMINATED, SAID, VOTED, review
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
-from gorod.notebook.writing import write
+from gorod.notebook.writer import write_notebook
 from gorod.rulebooks.settings import Setting
 from gorod.screens.readings import readings
 from gorod.speech import LANGUAGES, Speech
@@ -35,7 +35,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def filed(seed: str, book: str = "sport", players: int = 10) -> FiledGame:
     rules = Setting(book, players).rules()
     game = play_one(rules, seed, lineup_named("people", rules.sides)(rules))
-    one = read(write(game).encode(), Speech("en"))[0][0]
+    one = parse_games(write_notebook(game).encode(), Speech("en"))[0][0]
     one.journal = list(game.journal)  # a notebook has no words for what was only claimed
     one.names = {seat: f"Guest {seat}" for seat in one.names}
     return one
@@ -181,7 +181,7 @@ def test_the_command_says_it_of_one_name_over_all_games(gorod: Gorod, home: Path
     games = [filed(str(seed)) for seed in range(9)]
     for number, one in enumerate(games, 1):
         one.evening, one.number = "BCDF", number
-    (home / "games.json").write_bytes(b"".join(export(games)))
+    (home / "games.json").write_bytes(b"".join(file_chunks(games)))
     assert gorod("games", "import", "games.json").status == 0
     done = gorod("games", "reading", "guest  4")
     assert (done.status, done.err) == (0, "")

@@ -9,13 +9,13 @@ import pytest
 
 from calls import Gorod, settle
 from evening import Evening
-from gorod.archive.files import FiledGame, SeenCards, export, read
+from gorod.archive.game_file import FiledGame, SeenCards, file_chunks, parse_games
 from gorod.engine.game import Game
 from gorod.insight.review.review import SAID, NothingToReview, reason_against
 from gorod.insight.review.rollouts import ROLLOUT_CHUNK, roll_out
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
-from gorod.notebook.writing import write
+from gorod.notebook.writer import write_notebook
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
 from gorod.screens.curves import Curves, SideCurve, drawing
@@ -42,7 +42,7 @@ def played(book: str = "salon", players: int = 6) -> Game[Ruleset]:
 
 @cache
 def filed(book: str = "salon", players: int = 6) -> FiledGame:
-    return read(write(played(book, players)).encode(), Speech("en"))[0][0]
+    return parse_games(write_notebook(played(book, players)).encode(), Speech("en"))[0][0]
 
 
 def match_of(book: str = "salon", players: int = 6) -> Match:
@@ -71,7 +71,7 @@ def test_the_file_stands_alone_in_both_languages(book: str, players: int, lang: 
 
 
 def test_a_notebook_becomes_a_file_beside_it(gorod: Gorod, home: Path) -> None:
-    (home / "game.yaml").write_text(write(played()), encoding="utf-8")
+    (home / "game.yaml").write_text(write_notebook(played()), encoding="utf-8")
     done = gorod("review", "game.yaml")
     assert (done.status, done.err) == (0, "")
     assert done.words == "The review is in game.html."
@@ -82,7 +82,7 @@ def test_of_a_file_of_games_one_is_chosen(gorod: Gorod, home: Path) -> None:
     games = [filed(), filed("textbook", 7)]
     for number, one in enumerate(games, 1):
         one.evening, one.number = "BCDF", number
-    (home / "games.json").write_bytes(b"".join(export(games)))
+    (home / "games.json").write_bytes(b"".join(file_chunks(games)))
     assert gorod("review", "games.json", "--game", 1, "-o", "one.html").status == 0
     assert gorod("review", "games.json", "-o", "two.html", "--lang", "ru").status == 0
     first, last = ((home / name).read_text(encoding="utf-8") for name in ("one.html", "two.html"))
@@ -94,7 +94,7 @@ def test_of_a_file_of_games_one_is_chosen(gorod: Gorod, home: Path) -> None:
 
 
 def test_an_unfinished_game_is_one_clear_sentence(gorod: Gorod, home: Path) -> None:
-    (home / "half.yaml").write_text(write(Evening("sport").night().game), encoding="utf-8")
+    (home / "half.yaml").write_text(write_notebook(Evening("sport").night().game), encoding="utf-8")
     done = gorod("review", "half.yaml")
     assert done.status == 2
     assert done.err.strip().endswith("not played to its end, so there is nothing to review yet.")
@@ -116,11 +116,11 @@ def test_a_broken_file_is_one_clear_sentence(gorod: Gorod, home: Path, written: 
 
 
 def test_a_game_that_cannot_have_gone_so_is_one_clear_sentence(gorod: Gorod, home: Path) -> None:
-    one = read(write(played()).encode(), Speech("en"))[0][0]
+    one = parse_games(write_notebook(played()).encode(), Speech("en"))[0][0]
     one.evening, one.number = "BCDF", 1
     one.journal[-1], one.journal[-2] = one.journal[-2], one.journal[-1]
     one.journal.append(one.journal[0])
-    (home / "games.json").write_bytes(b"".join(export([one])))
+    (home / "games.json").write_bytes(b"".join(file_chunks([one])))
     done = gorod("review", "games.json")
     assert done.status == 2
     assert done.err.strip() == "games.json: game BCDF-1 cannot have gone as it is written."
@@ -128,16 +128,16 @@ def test_a_game_that_cannot_have_gone_so_is_one_clear_sentence(gorod: Gorod, hom
 
 def test_what_is_no_file_and_where_nothing_can_be_written_is_said(gorod: Gorod, home: Path) -> None:
     assert "cannot be read" in gorod("review", "nowhere.yaml").err
-    (home / "game.yaml").write_text(write(played()), encoding="utf-8")
+    (home / "game.yaml").write_text(write_notebook(played()), encoding="utf-8")
     done = gorod("review", "game.yaml", "-o", "no/such/place.html")
     assert done.status == 2
     assert "cannot be written" in done.err
 
 
 def test_cards_that_nobody_saw_cannot_be_reviewed(gorod: Gorod, home: Path) -> None:
-    one = read(write(played()).encode(), Speech("en"))[0][0]
+    one = parse_games(write_notebook(played()).encode(), Speech("en"))[0][0]
     one.evening, one.number, one.paper = "BCDF", 1, True
-    (home / "paper.json").write_bytes(b"".join(export([one])))
+    (home / "paper.json").write_bytes(b"".join(file_chunks([one])))
     done = gorod("review", "paper.json")
     assert done.status == 2
     assert "not every card" in done.err
@@ -145,7 +145,7 @@ def test_cards_that_nobody_saw_cannot_be_reviewed(gorod: Gorod, home: Path) -> N
 
 def test_a_card_that_is_only_supposed_is_no_truth(gorod: Gorod, home: Path) -> None:
     """Of each player the side is known, and of nobody whether that was the sheriff."""
-    one = read(write(played("sport", 10)).encode(), Speech("en"))[0][0]
+    one = parse_games(write_notebook(played("sport", 10)).encode(), Speech("en"))[0][0]
     held = played("sport", 10).table.cards
     among = tuple(held)
     one.evening, one.number, one.paper = "BCDF", 1, True
@@ -153,11 +153,11 @@ def test_a_card_that_is_only_supposed_is_no_truth(gorod: Gorod, home: Path) -> N
         SeenCards((role,), tuple(seat for seat in held if held[seat] == role), among)
         for role in ("don", "mafia")
     ]
-    (home / "paper.json").write_bytes(b"".join(export([one])))
+    (home / "paper.json").write_bytes(b"".join(file_chunks([one])))
     assert "not every card" in gorod("review", "paper.json").err
     sheriff = tuple(seat for seat in held if held[seat] == "sheriff")
     one.facts.append(SeenCards(("sheriff",), sheriff, among))
-    (home / "paper.json").write_bytes(b"".join(export([one])))
+    (home / "paper.json").write_bytes(b"".join(file_chunks([one])))
     assert gorod("review", "paper.json").status == 0
 
 
@@ -174,7 +174,7 @@ def test_a_notebook_without_a_game_gets_one_sentence(gorod: Gorod, file: Path) -
     "file", [file for file in NOTEBOOKS if file not in REFUSED], ids=lambda file: file.stem
 )
 def test_each_of_our_notebooks_has_a_review_or_one_sentence(file: Path) -> None:
-    one = read(file.read_bytes(), Speech("en"))[0][0]
+    one = parse_games(file.read_bytes(), Speech("en"))[0][0]
     match = Match(0, one.terms()).replay(one.journal)
     reason = reason_against(match.game)
     for lang in LANGUAGES:
@@ -201,7 +201,7 @@ def test_a_table_of_forty_is_reviewed_like_any_other() -> None:
 def test_what_was_claimed_is_held_against_the_truth() -> None:
     """A file of games keeps what was said; a notebook has no words for it."""
     game = played("sport", 10)
-    one = read(write(game).encode(), Speech("en"))[0][0]
+    one = parse_games(write_notebook(game).encode(), Speech("en"))[0][0]
     one.journal = list(game.journal)
     match = Match(0, one.terms()).replay(one.journal)
     found = reviewed(match)
@@ -214,9 +214,9 @@ def test_what_was_claimed_is_held_against_the_truth() -> None:
 
 
 def test_names_are_words_and_never_tags(gorod: Gorod, home: Path) -> None:
-    one = read(write(played()).encode(), Speech("en"))[0][0]
+    one = parse_games(write_notebook(played()).encode(), Speech("en"))[0][0]
     one.evening, one.number, one.names[1] = "BCDF", 1, "<b onclick=1>"
-    (home / "games.json").write_bytes(b"".join(export([one])))
+    (home / "games.json").write_bytes(b"".join(file_chunks([one])))
     assert gorod("review", "games.json").status == 0
     text = (home / "games.html").read_text(encoding="utf-8")
     assert "&lt;b onclick=1&gt;" in text

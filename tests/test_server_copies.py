@@ -11,12 +11,12 @@ import pytest
 from calls import Gorod, settle
 from gorod.engine.replies import Reply
 from gorod.speech import Speech
-from gorod.store import server_copies
-from gorod.store.kept import Store
-from gorod.store.places import shown, usual_file
+from gorod.store.backup import postgres_backup
+from gorod.store.backup.postgres_backup import COPIED_COLUMNS
+from gorod.store.grants import OWNER
+from gorod.store.paths import default_file, without_password
 from gorod.store.postgres import Postgres
-from gorod.store.rights import OWNER
-from gorod.store.server_copies import TABLES
+from gorod.store.store import Store
 from postgres import new_database
 from test_cli import in_both_languages
 
@@ -30,31 +30,33 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server_copies, "BEAT", 0.1)
+    monkeypatch.setattr(postgres_backup, "HEARTBEAT_INTERVAL_S", 0.1)
 
 
 def kept(db: Any) -> dict[str, list[tuple[object, ...]]]:
     """All that stands in it, whoever serves it."""
     return {
         table: sorted(db.execute(f"select {', '.join(columns)} from {table}").fetchall(), key=str)  # noqa: S608
-        for table, columns in TABLES.items()
+        for table, columns in COPIED_COLUMNS.items()
     }
 
 
 def test_every_table_and_column_of_ours_is_copied() -> None:
     """But for who serves what."""
     store = Store()
-    made = store.base.ask(
+    made = store.database.query(
         "select made.name, held.name from sqlite_schema made, pragma_table_info(made.name) held"
         " where made.type = 'table' and made.name != 'worker' and held.name != 'home'"
     )
-    assert set(made) == {(table, one) for table, columns in TABLES.items() for one in columns}
+    assert set(made) == {
+        (table, one) for table, columns in COPIED_COLUMNS.items() for one in columns
+    }
     store.close()
 
 
 def test_evenings_move_from_a_file_to_a_server_and_back(gorod: Gorod, server_address: str) -> None:
     address = new_database(server_address)
-    copy, again = usual_file().with_name("copy.db"), usual_file().with_name("again.db")
+    copy, again = default_file().with_name("copy.db"), default_file().with_name("again.db")
     gorod("restore", str(SECOND))
     gorod("backup", str(copy))
     gorod("restore", str(copy), "--db", address)
@@ -67,8 +69,8 @@ def test_evenings_move_from_a_file_to_a_server_and_back(gorod: Gorod, server_add
         assert kept(one) == kept(two) == kept(there)
         assert kept(one)["journal"]
     store = Store(address)
-    (code,) = (row[0] for row in store.base.ask("select code from evening"))
-    games = [game for (game,) in store.base.ask("select id from game")]
+    (code,) = (row[0] for row in store.database.query("select code from evening"))
+    games = [game for (game,) in store.database.query("select id from game")]
     assert store.new_game(code, b"{}") > max(games)
     store.close()
 
@@ -78,18 +80,18 @@ def test_a_copy_is_of_one_moment_and_nobody_waits_for_it(
 ) -> None:
     address = new_database(server_address)
     store = Store(address)
-    store.homes.settle("http://worker")
-    store.keep_evening("CODE", b"{}")
-    assert store.homes.of("CODE") is None
+    store.workers.register("http://worker")
+    store.save_evening("CODE", b"{}")
+    assert store.workers.worker_of("CODE") is None
     game = store.new_game("CODE", b"{}")
-    fetch = server_copies._fetch
+    fetch = postgres_backup._fetch
 
     def and_write(*about: Any) -> None:
         fetch(*about)
         store.write(game, len(store.journal(game)) + 1, Reply(1, 1, None))
-        store.give("CODE", f"token {about[2]}", OWNER)
+        store.grant("CODE", f"token {about[2]}", OWNER)
 
-    monkeypatch.setattr(server_copies, "_fetch", and_write)
+    monkeypatch.setattr(postgres_backup, "_fetch", and_write)
     copy = home / "copy.db"
     assert gorod("backup", str(copy), "--db", address).status == 0
     with closing(sqlite3.connect(copy)) as db:
@@ -97,7 +99,7 @@ def test_a_copy_is_of_one_moment_and_nobody_waits_for_it(
         assert db.execute("select count(*) from device").fetchone() == (0,)
         assert db.execute("select home from evening").fetchall() == [("",)]
         assert db.execute("select * from worker").fetchall() == []
-    assert len(store.journal(game)) == len(TABLES)
+    assert len(store.journal(game)) == len(COPIED_COLUMNS)
     assert copy.stat().st_mode & 0o077 == 0
     store.close()
 
@@ -113,30 +115,30 @@ def test_what_cannot_be_done_is_said_in_a_sentence_and_nothing_changes(
         done = gorod(*call, "--lang", lang)
         said = " ".join(done.err.split())
         assert done.status == 2
-        assert said == Speech(lang).say(f"copies-{why}", file=file or shown(address))
+        assert said == Speech(lang).say(f"copies-{why}", file=file or without_password(address))
         assert "hidden" not in said
 
     refused("empty", "backup", str(copy), "--db", address)
     assert not copy.exists()
-    refused("away", "backup", str(copy), "--db", nowhere, file=shown(nowhere))
-    refused("away", "restore", str(SECOND), "--db", nowhere, file=shown(nowhere))
+    refused("away", "backup", str(copy), "--db", nowhere, file=without_password(nowhere))
+    refused("away", "restore", str(SECOND), "--db", nowhere, file=without_password(nowhere))
     refused("missing", "restore", str(copy), "--db", address, file=copy)
     store = Store(address)
-    store.homes.settle("http://worker")
+    store.workers.register("http://worker")
     with monkeypatch.context() as alive:
-        alive.setattr("time.sleep", lambda _: store.homes.beat())
+        alive.setattr("time.sleep", lambda _: store.workers.beat())
         refused("workers", "restore", str(SECOND), "--db", address)
     gorod("restore", str(SECOND), "--db", address)
-    before = kept(store.base.db)
+    before = kept(store.database.db)
     refused("filled", "restore", str(SECOND), "--db", address)
     gorod("backup", str(copy), "--db", address)
     refused("there", "backup", str(copy), "--db", address, file=copy)
     copy.write_bytes(b"x" * 5000)
     refused("foreign", "restore", str(copy), "--db", new_database(server_address), file=copy)
-    assert kept(store.base.db) == before
-    store.base.do("update version set steps = steps + 1")
+    assert kept(store.database.db) == before
+    store.database.execute("update version set steps = steps + 1")
     refused("newer", "backup", str(home / "new.db"), "--db", address)
-    store.base.do("update version set steps = 1")
+    store.database.execute("update version set steps = 1")
     refused("older", "backup", str(home / "new.db"), "--db", address)
     store.close()
 
@@ -145,15 +147,15 @@ def test_a_copy_that_breaks_off_leaves_the_database_empty(
     gorod: Gorod, server_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = new_database(server_address)
-    fill = server_copies._fill
+    fill = postgres_backup._fill
 
     def fail(server: Any, file: Any, table: str, columns: tuple[str, ...]) -> None:
         if table == "message":
             raise psycopg.OperationalError("gone")
         fill(server, file, table, columns)
 
-    monkeypatch.setattr(server_copies, "_fill", fail)
+    monkeypatch.setattr(postgres_backup, "_fill", fail)
     assert gorod("restore", str(SECOND), "--db", address).status == 2
     there = Postgres(address)
-    assert there.ask("select * from evening") == []
+    assert there.query("select * from evening") == []
     there.close()

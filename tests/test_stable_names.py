@@ -21,18 +21,18 @@ import msgspec
 from msgspec import inspect
 
 import gorod
-from gorod.archive.files import Archive
-from gorod.cli.commands import commands as all_commands
+from gorod.archive.game_file import Archive
+from gorod.cli.commands import build_app as all_commands
 from gorod.engine.letters import Event
 from gorod.engine.replies import Entry
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.plans import Seated, Terms
-from gorod.terminal.kept import Kept
+from gorod.terminal.saved_games import SavedGame
 
 LIST = Path(__file__).with_name("stable_names.txt")
 ROOT = Path(__file__).parents[1]
-STORED = {"an evening": Seated, "a game": Terms, "a file": Archive, "a saved game": Kept}
+STORED = {"an evening": Seated, "a game": Terms, "a file": Archive, "a saved game": SavedGame}
 """What is written to disk, by what it is for."""
 
 

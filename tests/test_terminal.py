@@ -31,16 +31,23 @@ from gorod.engine.seats import CHANCE
 from gorod.engine.table import Choice
 from gorod.insight.simulation.game_loop import company
 from gorod.insight.simulation.simulator import play_one
-from gorod.notebook.playing import play
-from gorod.notebook.reading import read
-from gorod.notebook.writing import STOPPED
+from gorod.notebook.notebook_replay import play_notebook
+from gorod.notebook.parser import parse_notebook
+from gorod.notebook.writer import STOPPED
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import setting_of
 from gorod.speech import LANGUAGES, Speech
-from gorod.terminal.claiming import may_claim, said_in_steps
-from gorod.terminal.kept import Kept, kept_file, kept_games, open_kept, put_by, throw_away
-from gorod.terminal.playing import Player, watch
+from gorod.terminal.claim_menu import choose_claim, may_claim
+from gorod.terminal.play_and_watch import TerminalPlayer, watch_bots
+from gorod.terminal.saved_games import (
+    SavedGame,
+    delete_saved_game,
+    list_saved_games,
+    load_saved_game,
+    save_game,
+    saved_game_path,
+)
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 in_every_book = pytest.mark.parametrize("name", sorted(BOOKS))
@@ -75,8 +82,8 @@ class Person:
 
     def __init__(self, rules: Ruleset, seat: int, seed: int, lang: str, says: Says) -> None:
         self.screen = Keys(lambda: says(self.player.game.open[seat]))
-        kept = Kept(setting_of(rules), seat, seed, [])
-        self.player = Player(kept, Speech(lang), self.screen)
+        kept = SavedGame(setting_of(rules), seat, seed, [])
+        self.player = TerminalPlayer(kept, Speech(lang), self.screen)
 
     def play(self) -> "Person":
         self.player.play()
@@ -256,7 +263,7 @@ def stop_after(person: Person, topic: str) -> None:
 def test_a_word_may_be_given_by_its_number(text: str) -> None:
     person = Person(rules_of("sport"), 1, 0, "en", lambda _: text)
     ask = Ask(1, 1, "lift", Offer(("yes",)))
-    assert person.player.understood(ask, text) == "yes"
+    assert person.player.parsed_answer(ask, text) == "yes"
     assert "1 – " in person.player.choices(ask)
 
 
@@ -358,7 +365,7 @@ def leave_at_once(_: Ask) -> str:
 @in_every_book
 def test_the_host_of_a_watched_game_sees_every_letter(name: str, lang: str) -> None:
     screen, speech = Keys(lambda: ""), Speech(lang, name)
-    game = watch(rules_of(name), 4, speech, screen, quiet=False)
+    game = watch_bots(rules_of(name), 4, speech, screen, quiet=False)
     told = [words for letter in game.letters if (words := speech.tell(letter.event))]
     assert [line for line in screen.shown.splitlines() if line.strip()] == told
 
@@ -382,18 +389,18 @@ class Terminal:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self.capsys = capsys
-        self.players: list[Player] = []
+        self.players: list[TerminalPlayer] = []
         self.says: Says = nothing_for
         self.leave_at: int | None = None
         self.leave_by: type[BaseException] = KeyboardInterrupt
         terminal = self
 
-        class Seated(Player):
+        class Seated(TerminalPlayer):
             def __init__(self, *about: Any) -> None:
                 super().__init__(*about)
                 terminal.players.append(self)
 
-        monkeypatch.setattr("gorod.terminal.shell.Player", Seated)
+        monkeypatch.setattr("gorod.terminal.commands.TerminalPlayer", Seated)
         monkeypatch.setattr("builtins.input", self.input)
 
     def input(self, *_: object) -> str:
@@ -403,7 +410,7 @@ class Terminal:
         return self.says(self.player.game.open[self.player.seat])
 
     @property
-    def player(self) -> Player:
+    def player(self) -> TerminalPlayer:
         return self.players[-1]
 
     def gorod(self, *words: object, leave_at: int | None = None) -> str:
@@ -426,8 +433,8 @@ ANYHOW = ("--bots", "random")
 """These let the one who plays live long enough, however well others learn to play."""
 
 
-def kept() -> Kept:
-    return msgspec.json.decode(kept_file().read_bytes(), type=Kept)
+def kept() -> SavedGame:
+    return msgspec.json.decode(saved_game_path().read_bytes(), type=SavedGame)
 
 
 def as_bytes(journal: list[Entry]) -> list[bytes]:
@@ -450,7 +457,7 @@ def test_a_game_that_was_left_goes_on_where_it_was(
     shown = terminal.gorod("play", "--continue", "--lang", lang)
     assert terminal.player.game.over
     assert as_bytes(terminal.player.game.journal)[: len(journal)] == journal
-    assert not kept_file().exists()
+    assert not saved_game_path().exists()
     (end,) = [e for e in terminal.player.game.seen_by(0) if isinstance(e, GameOver)]
     assert str(Speech(lang).tell(end)) in shown
 
@@ -463,7 +470,7 @@ def test_a_game_may_be_left_at_every_prompt(terminal: Terminal, name: str) -> No
     terminal.gorod("play", name, "--seed", 6, "--seat", 3, *day_first, leave_at=0)
     journal = as_bytes(kept().journal)
     for _ in range(400):
-        if not kept_file().exists():
+        if not saved_game_path().exists():
             break
         terminal.gorod("play", "--continue", leave_at=1)
         played = as_bytes(terminal.player.game.journal)
@@ -487,52 +494,52 @@ def test_what_was_seen_is_shown_again_when_a_game_goes_on(terminal: Terminal) ->
 
 def test_another_game_does_not_take_the_kept_one_away(terminal: Terminal) -> None:
     terminal.gorod("play", "sport", "--seed", 4, *ANYHOW, leave_at=3)
-    there = kept_file().read_bytes()
+    there = saved_game_path().read_bytes()
     terminal.gorod("play", "textbook", "--seed", 1)
-    assert kept_file().read_bytes() == there
+    assert saved_game_path().read_bytes() == there
 
 
 @in_both_languages
 def test_leaving_a_second_game_keeps_the_first(terminal: Terminal, lang: str) -> None:
     said = ("--lang", lang)
     terminal.gorod("play", "sport", "--seed", 4, *ANYHOW, *said, leave_at=3)
-    first = kept_file(1).read_bytes()
+    first = saved_game_path(1).read_bytes()
     shown = terminal.gorod("play", "city", "--seed", 4, *said, leave_at=2)
     assert "gorod play --kept 1" in shown
     assert Speech(lang).title("sport") in shown
-    assert kept_file(1).read_bytes() == first
-    assert [*kept_games()] == [2, 1]
+    assert saved_game_path(1).read_bytes() == first
+    assert [*list_saved_games()] == [2, 1]
 
     shown = terminal.gorod("play", "--continue", *said, leave_at=0)
     assert terminal.player.game.rules.id == "city"
     assert "gorod play --kept 1" in shown
     terminal.gorod("play", "--kept", 1, *said)
     assert (terminal.player.game.rules.id, terminal.player.game.over) == ("sport", True)
-    assert [*kept_games()] == [2]
+    assert [*list_saved_games()] == [2]
     terminal.gorod("play", "--continue", *said)
-    assert not kept_games()
+    assert not list_saved_games()
 
 
 def test_the_game_left_last_goes_on_first(terminal: Terminal) -> None:
     for name in ("sport", "city", "it"):
         terminal.gorod("play", name, "--seed", 4, leave_at=1)
     terminal.gorod("play", "--kept", 2, leave_at=0)
-    assert [*kept_games()] == [2, 3, 1]
+    assert [*list_saved_games()] == [2, 3, 1]
     terminal.gorod("play", "--continue", leave_at=0)
     assert terminal.player.game.rules.id == "city"
 
 
 def test_a_game_that_goes_on_at_two_terminals_is_kept_twice(terminal: Terminal) -> None:
     terminal.gorod("play", "sport", "--seed", 4, *ANYHOW, leave_at=3)
-    kept_game, bookmark = open_kept(1)
+    kept_game, bookmark = load_saved_game(1)
     terminal.gorod("play", "--continue", leave_at=1)
-    elsewhere = kept_file().read_bytes()
+    elsewhere = saved_game_path().read_bytes()
     assert elsewhere != bookmark.written
-    put_by(kept_game, bookmark)
-    assert kept_file(1).read_bytes() == elsewhere
-    assert kept_file(2).read_bytes() == bookmark.written
-    throw_away(bookmark)
-    assert [*kept_games()] == [2, 1]
+    save_game(kept_game, bookmark)
+    assert saved_game_path(1).read_bytes() == elsewhere
+    assert saved_game_path(2).read_bytes() == bookmark.written
+    delete_saved_game(bookmark)
+    assert [*list_saved_games()] == [2, 1]
 
 
 def test_a_seat_is_chosen_or_comes_from_the_seed(terminal: Terminal) -> None:
@@ -549,7 +556,7 @@ def test_without_a_seed_a_game_names_the_one_it_took(terminal: Terminal) -> None
     assert seed is not None
     again = kept().seed
     assert int(seed[0].replace(",", "")) == again
-    kept_file().unlink()
+    saved_game_path().unlink()
     assert terminal.gorod("play", "sport", "--seed", again, leave_at=2) == shown
 
 
@@ -564,7 +571,7 @@ def test_a_finished_game_is_saved_as_a_notebook_that_holds(
     assert str(there) in shown
     text = there.read_text("utf-8")
     assert not text.startswith("#")
-    played = play(read(text))
+    played = play_notebook(parse_notebook(text))
     assert played.failures == []
     assert played.game.table.winner == terminal.player.game.table.winner
 
@@ -576,9 +583,9 @@ def test_a_game_that_was_left_is_saved_as_far_as_it_went(
     terminal.gorod("play", "sport", "--seed", 2, *ANYHOW, "--save", there, leave_at=4)
     text = there.read_text("utf-8")
     assert text.startswith(f"# {Speech('en').say(STOPPED)}")
-    assert play(read(text)).failures == []
+    assert play_notebook(parse_notebook(text)).failures == []
     terminal.gorod("play", "--continue", "--save", there)
-    assert play(read(there.read_text("utf-8"))).game.over
+    assert play_notebook(parse_notebook(there.read_text("utf-8"))).game.over
 
 
 def test_options_and_players_are_kept_with_a_game(terminal: Terminal, tmp_path: Path) -> None:
@@ -667,9 +674,9 @@ def test_a_game_at_a_real_terminal_is_left_by_ctrl_c_and_goes_on() -> None:
         screen.read("\n", seconds=40)
     assert screen.leave() == 0
     assert "Traceback" not in screen.shown
-    assert not kept_file().exists()
+    assert not saved_game_path().exists()
     assert len(journal) > 3
-    assert play(read(Path("game.yaml").read_text("utf-8"))).game.over
+    assert play_notebook(parse_notebook(Path("game.yaml").read_text("utf-8"))).game.over
 
 
 # Claiming something -------------------------------------------------------------------------------
@@ -708,7 +715,7 @@ def test_whatever_a_person_is_offered_to_claim_is_taken(name: str) -> None:
     speech, taken = Speech("en", name), set[Claim]()
     for kind in range(3 + 2 * len(rules.sayable.calls)):
         for which in range(12):
-            claim = said_in_steps(game, 1, speech, picking(kind, which))
+            claim = choose_claim(game, 1, speech, picking(kind, which))
             assert claim is not None
             game.judge(claim)
             taken.add(claim)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from gorod.store.kept import Store
-from gorod.store.rights import ASSISTANT, CONSOLE, OWNER, Sits
+from gorod.store.grants import ASSISTANT, CONSOLE, OWNER, Sits
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 
 ROOT = Path(__file__).parent.parent
@@ -41,10 +41,10 @@ def test_whatever_one_may_do_at_a_neighbour_table_one_may_not_do_here() -> None:
     store = Store()
     here, there = Evening.begin(store), Evening.begin(store)
     for right in (OWNER, CONSOLE, ASSISTANT, Sits(1)):
-        store.give(there.code, "a neighbour", right)
+        store.grant(there.code, "a neighbour", right)
     assert there.rights.owns("a neighbour")
     assert here.rights.of("a neighbour") == set()
     key = there.rights.key(Sits(2))
-    assert store.opens(there.code, key) == Sits(2)
-    assert store.opens(here.code, key) is None
+    assert store.right_of_key(there.code, key) == Sits(2)
+    assert store.right_of_key(here.code, key) is None
     store.close()

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from gorod.cli import main
-from gorod.notebook.checking import check
-from gorod.notebook.variations import read_variation
+from gorod.notebook.checker import check_notebook
+from gorod.notebook.variation_file import read_variation
 from gorod.speech import Speech
 
 Write = Callable[[str], str]
@@ -214,7 +214,7 @@ def test_a_notebook_names_the_variation_beside_it(
     night = tmp_path / "night.yaml"
     night.write_text(dedent(NIGHT), "utf-8")
     assert run(capsys, "check", str(night))[0] == 0
-    game = check(str(night), Speech("en")).game
+    game = check_notebook(str(night), Speech("en")).game
     assert game is not None
     assert game.rules.options["mayor"] is True
 

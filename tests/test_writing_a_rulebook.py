@@ -23,8 +23,8 @@ from gorod.insight.rules_reader import read_rules
 from gorod.insight.simulation.game_loop import company, conduct
 from gorod.insight.simulation.lineup import bayes_bots
 from gorod.insight.simulation.simulator import play_one
-from gorod.notebook.checking import HOLDS, check_text
-from gorod.notebook.writing import write
+from gorod.notebook.checker import HOLDS, check_text
+from gorod.notebook.writer import write_notebook
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import PLAIN_SIGN, Book, Ruleset
 from gorod.rulebooks import BOOKS, book
@@ -220,7 +220,7 @@ def test_a_person_plays_it_among_bots(
 def test_its_games_are_written_down_and_hold(hamlet: Book, options: dict[str, bool]) -> None:
     for seed in range(20):
         game = play_one(hamlet.ruleset(8, options=options), seed)
-        text = write(game, "A game")
+        text = write_notebook(game, "A game")
         assert not text.startswith("#")
         assert "- dusk:" in text
         assert "announced: {lantern: " in text

@@ -12,7 +12,7 @@ import httpx
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.replies import Extend, Reply, TakeBack
 from gorod.engine.seats import CLOCK
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan

@@ -18,7 +18,7 @@ from faults.schedule import Fates, Habits
 from faults.servers import Database, Nursery, Stuck, Worker
 from faults.shim import Shim
 from faults.words import Words
-from gorod.store.places import Place
+from gorod.store.paths import DatabaseLocation
 
 SECOND = 0.01
 """How long a second is while it is played …"""
@@ -82,7 +82,7 @@ class Stage:
     """Everything that can be made to fail."""
 
     folder: Path
-    place: Place
+    place: DatabaseLocation
     workers: list[Worker]
     proxies: list[Proxy]
     rng: Random
@@ -173,7 +173,7 @@ async def staged(
     fates: Fates | None = None,
 ) -> AsyncIterator[Stage]:
     """A new database and whoever serves it; SQLite has one worker."""
-    place: Place = folder / "data" / "gorod.db"
+    place: DatabaseLocation = folder / "data" / "gorod.db"
     (folder / "data").mkdir()
     database = None
     shim = served = None

@@ -22,9 +22,9 @@ from gorod.engine.letters import letters_for
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer
 from gorod.parts.nominations import NOMINATE
-from gorod.store.kept import Store
-from gorod.store.places import Place
-from gorod.store.shelf import PastGames
+from gorod.store.past_games import PastGames
+from gorod.store.paths import DatabaseLocation
+from gorod.store.store import Store
 from gorod.table.match import Match
 from gorod.table.plans import Terms, read_seated
 
@@ -125,7 +125,7 @@ def _sorted(options: Iterable[object]) -> tuple[str, ...]:
 
 
 def judged(
-    place: Place, memories: Iterable[tuple[Memory, Words]], last: dict[str, list[Shown]]
+    place: DatabaseLocation, memories: Iterable[tuple[Memory, Words]], last: dict[str, list[Shown]]
 ) -> Findings:
     """Hold everything against each other; `last` is what a server that was started anew shows."""
     found = Findings()

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any
 
 from faults.memory import Sent
-from gorod.store.kept import RoomMessage
+from gorod.store.store import RoomMessage
 from gorod.table.rooms import kind_of, reaches
 
 State = dict[str, Any]

@@ -23,7 +23,7 @@ from phases import Phased, a_house  # noqa: E402
 
 from gorod.parts.decks import SetupRefused  # noqa: E402
 from gorod.rulebooks import BOOKS  # noqa: E402
-from gorod.store.rights import ASSISTANT  # noqa: E402
+from gorod.store.grants import ASSISTANT  # noqa: E402
 from gorod.table.house import House  # noqa: E402
 from gorod.table.plans import Plan  # noqa: E402
 from gorod.table.wrong import Wrong  # noqa: E402
@@ -60,7 +60,7 @@ def set_table(house: House, phase: str, seed: int) -> dict[str, Any]:
             if table.come_to(phase):
                 helps = f"{'a' * 12}{seed:012}"
                 if table.plan.hosted_by == "person":
-                    house.store.give(table.evening.code, helps, ASSISTANT)
+                    house.store.grant(table.evening.code, helps, ASSISTANT)
                 match = table.evening.match
                 gone = sorted(match.departed) if match is not None else []
                 seats = dict(sorted(table.tokens.items(), key=lambda one: one[0] not in gone))

@@ -9,8 +9,8 @@ from gorod.engine.events import VOID, GameOver
 from gorod.engine.game import Game
 from gorod.engine.questions import Malformed
 from gorod.engine.seats import ROOM
-from gorod.notebook.checking import check_text
-from gorod.notebook.writing import write
+from gorod.notebook.checker import check_text
+from gorod.notebook.writer import write_notebook
 from gorod.parts.orders import GameVoided, SilentNextTime, SpeechCut
 from gorod.parts.points import PointsGiven
 from gorod.parts.silence import Silenced, Speechless
@@ -179,7 +179,7 @@ def test_a_game_is_not_given_up_without_a_reason_in_one_line(reason: Any) -> Non
 def test_the_notebook_of_a_void_game_says_so_and_why() -> None:
     evening = Evening("sport").night().day().until("don")
     evening.void("Кто-то подглядел: №5")
-    written = write(evening.game, "given up")
+    written = write_notebook(evening.game, "given up")
     assert "void: 'Кто-то подглядел: №5'" in written
     assert written.rstrip().endswith("winner: void")
     checked = check_text(written, Speech("en"))
@@ -199,6 +199,6 @@ def test_the_notebook_says_who_was_silent_from_the_start() -> None:
     assert Silenced(3) in evening.seen_by(ROOM)
     assert SilentNextTime(3) not in evening.seen_by(ROOM)
     evening.night()
-    checked = check_text(write(evening.game), Speech("en"))
+    checked = check_text(write_notebook(evening.game), Speech("en"))
     assert checked.ok, checked.failures
-    assert "silence: 3" in write(evening.game)
+    assert "silence: 3" in write_notebook(evening.game)

@@ -19,11 +19,11 @@ from gorod.engine.questions import Ask, Offer
 from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice
 from gorod.env import MafiaEnv, SeatEnv, WrongAction, env
-from gorod.env.actions import PASS, Actions, Picking
-from gorod.env.eyes import Eyes, layout
+from gorod.env.actions import PASS_ACTION, ActionNumbers, PartialAnswer
+from gorod.env.observation import SeatObservation, observation_layout
+from gorod.env.pettingzoo_env import agent_of
 from gorod.env.prompts import Prompter
 from gorod.env.turns import AgentTurns
-from gorod.env.zoo import agent_of
 from gorod.insight.simulation.game_loop import company, conduct
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Ruleset
@@ -150,7 +150,7 @@ def test_a_question_that_stays_open_is_put_once() -> None:
     pointed: list[str] = []
 
     def look(agent: str) -> None:
-        picking = made.turns.picking
+        picking = made.turns.partial_answer
         assert picking is not None
         pointed.extend([agent] if picking.ask.topic == "mafia" else [])
 
@@ -172,14 +172,14 @@ def test_an_illegal_action_is_refused_and_changes_nothing_but_ends_a_guarded_gam
     made = MafiaEnv("textbook", 7)
     made.reset(seed=1)
     before = list(made.turns.game.journal)
-    for action in (-1, 99, PASS):
+    for action in (-1, 99, PASS_ACTION):
         with pytest.raises(WrongAction):
             made.step(action)
     assert made.turns.game.journal == before
     guarded = env("textbook", 7)
     guarded.reset(seed=1)
     agent = guarded.agent_selection
-    guarded.step(PASS)
+    guarded.step(PASS_ACTION)
     assert guarded.unwrapped.rewards[agent] == -1
     assert all(guarded.terminations.values())
 
@@ -196,10 +196,10 @@ def test_a_table_that_is_refused_is_refused_here_too() -> None:
 
 # Answers as numbers -----------------------------------------------------------------------------
 
-ACTIONS = Actions(seats=9, words=4)
+ACTIONS = ActionNumbers(seats=9, words=4)
 WHOLE: dict[str, tuple[Offer, list[int], Choice]] = {
     "a seat": (Offer((2, 5)), [5], 5),
-    "a pass": (Offer((2, 5)), [PASS], None),
+    "a pass": (Offer((2, 5)), [PASS_ACTION], None),
     "a word": (Offer(("yes",)), [10], "yes"),
     "three in order": (Offer((1, 2, 3, 4), choose=3), [4, 1, 2], (4, 1, 2)),
     "a way and a seat": (Offer((3, 4), ways=("visit", "take")), [11, 3], ("take", 3)),
@@ -211,7 +211,7 @@ WHOLE: dict[str, tuple[Offer, list[int], Choice]] = {
 
 @pytest.mark.parametrize(("offer", "steps", "answer"), WHOLE.values(), ids=WHOLE.keys())
 def test_several_steps_make_one_answer(offer: Offer, steps: list[int], answer: Choice) -> None:
-    picking = Picking(Ask(1, 1, "plan", offer), ACTIONS)
+    picking = PartialAnswer(Ask(1, 1, "plan", offer), ACTIONS)
     *before, last = steps
     assert [picking.take(step) for step in before] == [None] * len(before)
     assert picking.take(last) == (answer,)
@@ -219,8 +219,8 @@ def test_several_steps_make_one_answer(offer: Offer, steps: list[int], answer: C
 
 
 def test_nothing_is_chosen_twice_and_a_pass_is_the_first_word_or_none() -> None:
-    picking = Picking(Ask(1, 1, "plan", Offer((1, 2, 3), choose=2)), ACTIONS)
-    assert sorted(picking.legal()) == [PASS, 1, 2, 3]
+    picking = PartialAnswer(Ask(1, 1, "plan", Offer((1, 2, 3), choose=2)), ACTIONS)
+    assert sorted(picking.legal()) == [PASS_ACTION, 1, 2, 3]
     picking.take(2)
     assert sorted(picking.legal()) == [1, 3]
     with pytest.raises(WrongAction):
@@ -229,7 +229,7 @@ def test_nothing_is_chosen_twice_and_a_pass_is_the_first_word_or_none() -> None:
 
 def test_a_question_with_more_words_than_there_are_numbers_is_refused_aloud() -> None:
     with pytest.raises(WrongAction, match="more than 4 words"):
-        Picking(Ask(1, 1, "guess", Offer(tuple("abcde"))), ACTIONS)
+        PartialAnswer(Ask(1, 1, "guess", Offer(tuple("abcde"))), ACTIONS)
 
 
 @each_table
@@ -240,7 +240,7 @@ def test_every_legal_answer_can_be_given_and_no_other(table: dict[str, Any]) -> 
     def answer(ask: Ask) -> Choice:
         if not isinstance(ask.answerer, int):
             return chance(ask)
-        picking = Picking(ask, Actions(rules.players, len(rules.roles) + 4))
+        picking = PartialAnswer(ask, ActionNumbers(rules.players, len(rules.roles) + 4))
         while (whole := picking.take(rng.choice(list(picking.legal())))) is None:
             pass
         assert ask.takes(whole[0])
@@ -322,9 +322,9 @@ def test_an_agent_sees_what_follows_from_its_letters_and_its_question(
         if looked % 7 != 1:
             return
         seat = int(agent.removeprefix("seat_"))
-        alone = Eyes(seat, layout(rules))
+        alone = SeatObservation(seat, observation_layout(rules))
         alone.read(letters_for(seat, made.turns.game.letters))
-        picking = made.turns.picking
+        picking = made.turns.partial_answer
         assert np.array_equal(alone.numbers(picking), made.observe(agent)["observation"])
         assert words.text(alone, picking) == made.infos[agent]["text"]
 
@@ -352,8 +352,8 @@ def views(rules: Ruleset, cards: list[str], steps: dict[str, Seat]) -> dict[Seat
             numbers = turns.seen(seat)["observation"].tobytes()
             seen[seat].append((numbers, turns.text(seat, words)))
 
-    while turns.picking is not None and turns.game.table.day < 2:
-        ask = turns.picking.ask
+    while turns.partial_answer is not None and turns.game.table.day < 2:
+        ask = turns.partial_answer.ask
         if ask.to != 5:  # in one game the mate points before, in the other after somebody
             look()
         turns.reply(steps[ask.topic])
@@ -464,8 +464,8 @@ def test_a_vote_that_was_handed_over_is_another_turn_of_whoever_holds_it() -> No
     held = []
     for seed in range(8):
         turns, rng = AgentTurns(rules, seed), Random(seed)
-        while turns.picking is not None:
-            ask = turns.picking.ask
+        while turns.partial_answer is not None:
+            ask = turns.partial_answer.ask
             if ask.hand is not None:
                 assert turns.seat == ask.hand != ask.to
                 assert turns.mask(ask.hand).any()

@@ -24,7 +24,7 @@ from gorod.insight.simulation.simulator import Rate
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
-from gorod.terminal.pictured import Bar, picture
+from gorod.terminal.bar_chart import ChartBar, bar_chart_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -164,7 +164,7 @@ def test_even_games_are_drawn(gorod: Gorod, lang: str, home: Path) -> None:
 
 
 def test_a_picture_says_what_it_is_told_and_obeys_nobody() -> None:
-    drawn = picture("<script>", {"a": "A & B"}, [Bar("</svg>", {"a": 1.0})])
+    drawn = bar_chart_svg("<script>", {"a": "A & B"}, [ChartBar("</svg>", {"a": 1.0})])
     texts = [one.text for one in ElementTree.fromstring(drawn).iter(f"{SVG}text")]  # noqa: S314
     assert texts == ["<script>", "A & B", "</svg>", "100%"]
 

@@ -8,7 +8,7 @@ from gorod.insight.simulation.win_counts import WinCounts
 from gorod.rulebooks import BOOKS
 from gorod.screens.odds import outlook
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
 from gorod.table.prospects import Prospects

@@ -16,7 +16,7 @@ from gorod.insight.llm.thoughts import ThoughtsOfAnotherGame, decode_thoughts, t
 from gorod.insight.simulation.game_loop import company, conduct
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
-from gorod.notebook.writing import write
+from gorod.notebook.writer import write_notebook
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
@@ -77,7 +77,9 @@ def test_what_models_write_is_words_and_never_tags(gorod: Gorod, watched: Path) 
 
 
 def test_before_the_end_nobody_is_told_what_a_model_thinks(gorod: Gorod, watched: Path) -> None:
-    (watched / "half.yaml").write_text(write(Evening("sport").night().game), encoding="utf-8")
+    (watched / "half.yaml").write_text(
+        write_notebook(Evening("sport").night().game), encoding="utf-8"
+    )
     done = gorod("review", "half.yaml", "--thoughts", "thoughts.json")
     assert done.status == 2
     assert "the first one" not in done.out + done.err
@@ -99,7 +101,7 @@ def test_a_file_without_thoughts_is_one_clear_sentence(
 def test_thoughts_of_another_game_are_not_shown(gorod: Gorod, watched: Path) -> None:
     rules = Setting("sport", 10).rules()
     other = play_one(rules, "99", lineup_named("random", rules.sides)(rules))
-    (watched / "other.yaml").write_text(write(other), encoding="utf-8")
+    (watched / "other.yaml").write_text(write_notebook(other), encoding="utf-8")
     done = gorod("review", "other.yaml", "--thoughts", "thoughts.json")
     assert done.status == 2
     assert "does not hold" in done.err

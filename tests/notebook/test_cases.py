@@ -10,10 +10,10 @@ import yaml
 from second_reader import READERS, differences
 
 from clauses import promised
-from gorod.notebook.checking import ERROR, FAILED, HOLDS, check
-from gorod.notebook.playing import play
-from gorod.notebook.reading import read
-from gorod.notebook.writing import STOPPED, write
+from gorod.notebook.checker import ERROR, FAILED, HOLDS, check_notebook
+from gorod.notebook.notebook_replay import play_notebook
+from gorod.notebook.parser import parse_notebook
+from gorod.notebook.writer import STOPPED, write_notebook
 from gorod.speech import LANGUAGES, Speech
 
 CASES = Path(__file__).parent / "cases"
@@ -89,14 +89,14 @@ NOT_ABOUT_THE_RULES = {
 @files(CASES / "ok")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_case_that_is_right_holds(file: Path, lang: str) -> None:
-    checked = check(str(file), Speech(lang))
+    checked = check_notebook(str(file), Speech(lang))
     assert (checked.failures, checked.status, checked.ok) == ([], HOLDS, True)
     assert checked.title == written(file)["title"]
 
 
 @files(CASES / "fail")
 def test_a_case_that_is_wrong_fails_and_says_what_was_seen_in_both_languages(file: Path) -> None:
-    english, russian = (check(str(file), Speech(lang)) for lang in ("en", "ru"))
+    english, russian = (check_notebook(str(file), Speech(lang)) for lang in ("en", "ru"))
     for checked in (english, russian):
         assert (checked.status, checked.ok) == (FAILED, False)
         assert checked.failures
@@ -107,7 +107,7 @@ def test_a_case_that_is_wrong_fails_and_says_what_was_seen_in_both_languages(fil
 
 @files(CASES / "error")
 def test_a_notebook_in_error_says_why_in_one_sentence_in_both_languages(file: Path) -> None:
-    english, russian = (check(str(file), Speech(lang)) for lang in ("en", "ru"))
+    english, russian = (check_notebook(str(file), Speech(lang)) for lang in ("en", "ru"))
     for checked in (english, russian):
         assert (checked.status, checked.ok, len(checked.failures)) == (ERROR, False, 1)
         assert "\n" not in checked.failures[0]
@@ -118,7 +118,7 @@ def test_a_notebook_in_error_says_why_in_one_sentence_in_both_languages(file: Pa
 
 @files(CASES / "error")
 def test_an_error_names_its_entry_where_it_is_in_one(file: Path) -> None:
-    (reason,) = check(str(file), Speech("en")).failures
+    (reason,) = check_notebook(str(file), Speech("en")).failures
     named = re.match(r"entry (\d+) \((.+?)\): ", reason)
     if file.stem in OUTSIDE_THE_COURSE:
         assert named is None
@@ -134,8 +134,8 @@ def test_the_game_of_a_case_is_written_again_entry_by_entry(file: Path) -> None:
     notebook = written(file)
     if "refused" in notebook:
         return
-    game = play(read(file.read_text("utf-8"))).game
-    text = write(game, notebook["title"], "ru")
+    game = play_notebook(parse_notebook(file.read_text("utf-8"))).game
+    text = write_notebook(game, notebook["title"], "ru")
     assert text.startswith(f"# {Speech('ru').say(STOPPED)}\n") != game.over
     again = yaml.load(text, LOADER)  # noqa: S506
     assert [[*entry] for entry in again["course"]] == [[*entry] for entry in notebook["course"]]
@@ -184,7 +184,7 @@ def test_a_second_reader_of_the_rules_finds_the_same_cases_wrong(file: Path) -> 
 
 @files(SHELF, "*/*.yaml")
 def test_every_notebook_on_the_shelf_holds(file: Path) -> None:
-    checked = check(str(file), Speech("en"))
+    checked = check_notebook(str(file), Speech("en"))
     assert (checked.failures, checked.status) == ([], HOLDS)
 
 

@@ -12,8 +12,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from random_games import examples
 
-from gorod.notebook.checking import ERROR, FAILED, HOLDS, Checked, check
-from gorod.notebook.reading import BODY, EXPECT, HEAD
+from gorod.notebook.checker import ERROR, FAILED, HOLDS, CheckResult, check_notebook
+from gorod.notebook.parser import BODY_KEYS, EXPECT_KEYS, HEAD_KEYS
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 
@@ -26,7 +26,7 @@ ruleset: sport
 seats: [civilian, civilian, sheriff, mafia, civilian, don, civilian, mafia, civilian, civilian]
 """
 
-Check = Callable[[bytes | str], Checked]
+Check = Callable[[bytes | str], CheckResult]
 
 
 @pytest.fixture(scope="module")
@@ -38,9 +38,9 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def checked(file: Path) -> Check:
     """Checks what is written, in both languages, and looks at what is said of it."""
 
-    def write_and_check(written: bytes | str) -> Checked:
+    def write_and_check(written: bytes | str) -> CheckResult:
         file.write_bytes(written if isinstance(written, bytes) else written.encode())
-        english, russian = check(str(file), ENGLISH), check(str(file), RUSSIAN)
+        english, russian = check_notebook(str(file), ENGLISH), check_notebook(str(file), RUSSIAN)
         assert english.status == russian.status
         assert len(english.failures) == len(russian.failures)
         for one in (english, russian):
@@ -111,7 +111,7 @@ def test_a_refusal_that_must_come_is_looked_for_by_its_word(checked: Check) -> N
 
 def test_the_word_of_a_refusal_is_looked_for_in_english_whatever_is_spoken(file: Path) -> None:
     file.write_text(SPORT.replace("don, ", "") + "refused: players", "utf-8")
-    assert check(str(file), RUSSIAN).status == HOLDS
+    assert check_notebook(str(file), RUSSIAN).status == HOLDS
 
 
 def test_an_unusual_deck_plays_with_a_warning(checked: Check) -> None:
@@ -128,19 +128,19 @@ def test_an_unusual_deck_plays_with_a_warning(checked: Check) -> None:
 @pytest.mark.parametrize("speech", [ENGLISH, RUSSIAN])
 def test_a_file_that_cannot_be_opened_is_an_error(tmp_path: Path, speech: Speech) -> None:
     for there in (tmp_path, tmp_path / "none.yaml", tmp_path / "none" / "x.yaml"):
-        result = check(str(there), speech)
+        result = check_notebook(str(there), speech)
         assert (result.status, result.ok, len(result.failures)) == (ERROR, False, 1)
         assert result.file == result.title == str(there)
 
 
 def test_an_impossible_file_name_is_an_error() -> None:
     for name in ("", "a\0b", "x" * 5000):
-        assert check(name, ENGLISH).status == ERROR
+        assert check_notebook(name, ENGLISH).status == ERROR
 
 
 def test_a_file_name_of_bytes_can_be_said(tmp_path: Path) -> None:
     name = os.fsdecode(os.fsencode(tmp_path) + b"/\xff\xfe.yaml")
-    result = check(name, ENGLISH)
+    result = check_notebook(name, ENGLISH)
     assert result.status == ERROR
     for said in (result.file, result.title, *result.failures):
         said.encode()
@@ -158,7 +158,7 @@ def test_a_file_that_may_not_be_read_is_an_error(
 
     monkeypatch.setattr(Path, "read_text", refuse)
     monkeypatch.setattr(Path, "read_bytes", refuse)
-    result = check(str(file), ENGLISH)
+    result = check_notebook(str(file), ENGLISH)
     assert result.status == ERROR
     assert "Permission denied" in result.failures[0]
 
@@ -184,9 +184,9 @@ def test_junk_is_an_error(checked: Check, junk: bytes) -> None:
 PHASES = sorted({phase for book in BOOKS.values() for phase in book.plain.phases})
 KEYWORDS = sorted(
     {
-        *HEAD,
-        *BODY,
-        *EXPECT,
+        *HEAD_KEYS,
+        *BODY_KEYS,
+        *EXPECT_KEYS,
         *PHASES,
         *(kind for book in BOOKS.values() for kind in book.notation.announced),
         *(word for book in BOOKS.values() for word in book.notation.keys),
@@ -290,7 +290,7 @@ def test_whatever_letters_are_changed_something_is_said_of_it(
 
 
 @examples(120)
-@given(notebook=st.dictionaries(st.sampled_from((*HEAD, *BODY)), VALUES))
+@given(notebook=st.dictionaries(st.sampled_from((*HEAD_KEYS, *BODY_KEYS)), VALUES))
 def test_whatever_structure_is_written_something_is_said_of_it(
     checked: Check, notebook: dict[str, Any]
 ) -> None:

@@ -7,10 +7,10 @@ import yaml
 
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE
-from gorod.notebook.checking import why
-from gorod.notebook.loading import NotebookError
-from gorod.notebook.playing import Failure, Played, play
-from gorod.notebook.reading import read
+from gorod.notebook.checker import error_text
+from gorod.notebook.notebook_replay import FailedExpectation, PlayedNotebook, play_notebook
+from gorod.notebook.parser import parse_notebook
+from gorod.notebook.yaml_loader import NotebookError
 from gorod.parts.decks import SetupRefused
 from gorod.speech import Speech
 
@@ -35,7 +35,9 @@ VAMPIRES = "vampire vampire vampire vampire vampire vampire hunter hunter"
 Phase = tuple[str, dict[str, Any]]
 
 
-def played(ruleset: str, seats: str, *course: Phase, winner: str = "none", **head: Any) -> Played:
+def played(
+    ruleset: str, seats: str, *course: Phase, winner: str = "none", **head: Any
+) -> PlayedNotebook:
     """The notebook of this course, written, read and played."""
     notebook = {
         "ruleset": ruleset,
@@ -44,34 +46,34 @@ def played(ruleset: str, seats: str, *course: Phase, winner: str = "none", **hea
         "winner": winner,
         **head,
     }
-    return play(read(yaml.safe_dump(notebook)))
+    return play_notebook(parse_notebook(yaml.safe_dump(notebook)))
 
 
-def sport(*course: Phase, **head: Any) -> Played:
+def sport(*course: Phase, **head: Any) -> PlayedNotebook:
     return played("sport", SPORT, night(), *course, **head)
 
 
-def city(*course: Phase, **head: Any) -> Played:
+def city(*course: Phase, **head: Any) -> PlayedNotebook:
     return played("city", CITY, night(), day(), *course, **head)
 
 
-def textbook(*course: Phase, **head: Any) -> Played:
+def textbook(*course: Phase, **head: Any) -> PlayedNotebook:
     return played("textbook", TEXTBOOK, *course, **{"options": {"mafia": 2}} | head)
 
 
-def it(*course: Phase, **head: Any) -> Played:
+def it(*course: Phase, **head: Any) -> PlayedNotebook:
     return played("it", IT, night(), *course, **head)
 
 
-def salon(*course: Phase, **head: Any) -> Played:
+def salon(*course: Phase, **head: Any) -> PlayedNotebook:
     return played("salon", SALON, *course, **head)
 
 
-def vendetta(*course: Phase, seats: str = VENDETTA, **head: Any) -> Played:
+def vendetta(*course: Phase, seats: str = VENDETTA, **head: Any) -> PlayedNotebook:
     return played("vendetta", seats, acquaintance(), *course, **head)
 
 
-def by_option(option: str, *course: Phase, seats: str = VAMPIRES, **head: Any) -> Played:
+def by_option(option: str, *course: Phase, seats: str = VAMPIRES, **head: Any) -> PlayedNotebook:
     """Vendetta with one of its variants."""
     return vendetta(*course, seats=seats, options={option: True}, **head)
 
@@ -119,14 +121,14 @@ def day(**what: Any) -> Phase:
     return "day", what
 
 
-def failures(game: Played) -> list[tuple[str, Any, Any]]:
+def failures(game: PlayedNotebook) -> list[tuple[str, Any, Any]]:
     return [(one.what, one.expected, one.seen) for one in game.failures]
 
 
 def reason(caught: pytest.ExceptionInfo[NotebookError]) -> str:
     """The sentence of this error; it can be said in Russian too."""
-    assert why(caught.value, Speech("ru"))
-    return why(caught.value, Speech("en"))
+    assert error_text(caught.value, Speech("ru"))
+    return error_text(caught.value, Speech("en"))
 
 
 # What holds and what does not -------------------------------------------------------------------
@@ -135,8 +137,8 @@ def reason(caught: pytest.ExceptionInfo[NotebookError]) -> str:
 def test_a_failed_expectation_names_its_entry_what_was_expected_and_what_was_seen() -> None:
     game = sport(day(), night(mafia={4: 3, 6: 3, 8: 3}, expect={"out": [5], "alive": [1, 2]}))
     assert game.failures == [
-        Failure(3, "night", "out", [5], [3]),
-        Failure(3, "night", "alive", [1, 2], [1, 2, 4, 5, 6, 7, 8, 9, 10]),
+        FailedExpectation(3, "night", "out", [5], [3]),
+        FailedExpectation(3, "night", "alive", [1, 2], [1, 2, 4, 5, 6, 7, 8, 9, 10]),
     ]
 
 

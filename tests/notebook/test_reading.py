@@ -5,9 +5,9 @@ import re
 import pytest
 
 from gorod.engine.replies import Foul, Remove, Silence
-from gorod.notebook.checking import why
-from gorod.notebook.loading import NotebookError
-from gorod.notebook.reading import Attempt, Entry, Notebook, read
+from gorod.notebook.checker import error_text
+from gorod.notebook.parser import CoursePhase, Notebook, RefusedAttempt, parse_notebook
+from gorod.notebook.yaml_loader import NotebookError
 from gorod.speech import Speech
 
 HEAD = """
@@ -52,15 +52,15 @@ def light(what: str) -> str:
     return with_book("vendetta", f"course: [acquaintance: , night: , light: {{{what}}}]")
 
 
-def last(text: str) -> Entry:
-    return read(text).course[-1]
+def last(text: str) -> CoursePhase:
+    return parse_notebook(text).course[-1]
 
 
 def error_in(text: str) -> NotebookError:
     """The error of this text, which both languages can put into one sentence."""
     with pytest.raises(NotebookError) as caught:
-        read(text)
-    english, russian = (why(caught.value, Speech(lang)) for lang in ("en", "ru"))
+        parse_notebook(text)
+    english, russian = (error_text(caught.value, Speech(lang)) for lang in ("en", "ru"))
     for sentence in (english, russian):
         assert sentence.strip()
         assert "\n" not in sentence
@@ -70,7 +70,7 @@ def error_in(text: str) -> NotebookError:
 
 
 def sentence(text: str) -> str:
-    return why(error_in(text), Speech("en"))
+    return error_text(error_in(text), Speech("en"))
 
 
 # What is no notebook at all ---------------------------------------------------------------------
@@ -149,54 +149,58 @@ def test_an_error_in_the_yaml_names_its_line() -> None:
 
 def test_a_byte_order_mark_and_windows_lines_do_no_harm() -> None:
     text = with_head("course: [night: ]").strip()
-    plain = read(text)
-    assert read("\ufeff" + text) == plain
-    assert read(text.replace("\n", "\r\n")) == plain
-    assert read("\ufeff" + text.replace("\n", "\r\n")) == plain
+    plain = parse_notebook(text)
+    assert parse_notebook("\ufeff" + text) == plain
+    assert parse_notebook(text.replace("\n", "\r\n")) == plain
+    assert parse_notebook("\ufeff" + text.replace("\n", "\r\n")) == plain
 
 
 def test_an_empty_phase_may_be_written_in_three_ways() -> None:
     for empty in ("night:", "night: {}", "night: null", "night: ~"):
-        notebook = read(with_head(f"course:\n  - {empty}"))
+        notebook = parse_notebook(with_head(f"course:\n  - {empty}"))
         assert [(entry.number, entry.phase) for entry in notebook.course] == [(1, "night")]
 
 
 def test_an_alias_is_what_it_stands_for() -> None:
-    notebook = read(day("nominate: {1: 2, 3: 4}, vote: &b {2: [1], 4: [2]}, revote: *b"))
+    notebook = parse_notebook(day("nominate: {1: 2, 3: 4}, vote: &b {2: [1], 4: [2]}, revote: *b"))
     ballot = {1: (2,), 2: (4,)}
     assert notebook.course[1].ballots == {"vote": [ballot], "revote": [ballot]}
 
 
 def test_a_notebook_without_a_title_is_read() -> None:
     text = re.sub("title: .*\n", "", with_head("course: []"))
-    assert read(text).title == ""
+    assert parse_notebook(text).title == ""
 
 
 @pytest.mark.parametrize("word", ["yes", "Yes", "true", "True", "on", '"true"', '"yes"'])
 def test_yes_and_true_are_one_answer(word: str) -> None:
-    assert read(night(f"expect: {{told: {{3: {word}}}}}")).course[2].expect.told == {3: "yes"}
+    assert parse_notebook(night(f"expect: {{told: {{3: {word}}}}}")).course[2].expect.told == {
+        3: "yes"
+    }
 
 
 @pytest.mark.parametrize("word", ["no", "No", "false", "off", '"false"', '"no"'])
 def test_no_and_false_are_one_answer(word: str) -> None:
-    assert read(night(f"expect: {{told: {{3: {word}}}}}")).course[2].expect.told == {3: "no"}
+    assert parse_notebook(night(f"expect: {{told: {{3: {word}}}}}")).course[2].expect.told == {
+        3: "no"
+    }
 
 
 def test_a_list_of_answers_is_read_in_order() -> None:
-    notebook = read(night("expect: {told: {3: [yes, blocked, no]}}"))
+    notebook = parse_notebook(night("expect: {told: {3: [yes, blocked, no]}}"))
     assert notebook.course[2].expect.told == {3: ["yes", "blocked", "no"]}
 
 
 def test_both_ways_to_write_a_ballot_mean_the_same() -> None:
-    by_candidate = read(day("nominate: {1: 4, 2: 8}, vote: {4: [1, 2], 8: [3]}"))
-    by_voter = read(day("nominate: {1: 4, 2: 8}, votes: {1: 4, 2: 4, 3: 8}"))
+    by_candidate = parse_notebook(day("nominate: {1: 4, 2: 8}, vote: {4: [1, 2], 8: [3]}"))
+    by_voter = parse_notebook(day("nominate: {1: 4, 2: 8}, votes: {1: 4, 2: 4, 3: 8}"))
     assert by_candidate.course[1].ballots == {"vote": [{1: (4,), 2: (4,), 3: (8,)}]}
     assert by_voter.course[1].ballots == by_candidate.course[1].ballots
 
 
 def test_a_second_ballot_may_be_one_or_several() -> None:
     def revotes(what: str) -> object:
-        return read(day(what)).course[1].ballots.get("revote")
+        return parse_notebook(day(what)).course[1].ballots.get("revote")
 
     assert revotes("revote: {4: [1]}") == [{1: (4,)}]
     assert revotes("revote: [{4: [1]}, {8: [1]}]") == [{1: (4,)}, {1: (8,)}]
@@ -205,20 +209,22 @@ def test_a_second_ballot_may_be_one_or_several() -> None:
 
 
 def test_the_acts_of_the_host_are_read_in_order() -> None:
-    notebook = read(day("host: [{foul: 5}, {silence: 6}, {remove: 7, at: vote}]"))
+    notebook = parse_notebook(day("host: [{foul: 5}, {silence: 6}, {remove: 7, at: vote}]"))
     acts = [(act.order, act.at_vote) for act in notebook.course[1].host]
     assert acts == [(Foul(seat=5), False), (Silence(seat=6), False), (Remove(seat=7), True)]
 
 
 def test_choices_are_seats_lists_of_seats_or_a_pass() -> None:
-    notebook: Notebook = read(with_head("course: [night: {plan: {6: [3, 5, 9]}, don: {6: pass}}]"))
+    notebook: Notebook = parse_notebook(
+        with_head("course: [night: {plan: {6: [3, 5, 9]}, don: {6: pass}}]")
+    )
     assert notebook.course[0].calls == {"plan": {6: (3, 5, 9)}, "don": {6: None}}
 
 
 def test_the_head_may_name_a_mode_a_spare_card_and_the_host() -> None:
-    notebook = read(with_book("it", "course: []\nmode: hostless\nhost: 3\nspare: boss"))
+    notebook = parse_notebook(with_book("it", "course: []\nmode: hostless\nhost: 3\nspare: boss"))
     assert (notebook.mode, notebook.host, notebook.spare) == ("hostless", 3, "boss")
-    plain = read(with_book("it", "course: []\nmode: ~\nhost: ~"))
+    plain = parse_notebook(with_book("it", "course: []\nmode: ~\nhost: ~"))
     assert (plain.mode, plain.host, plain.spare) == (None, None, None)
 
 
@@ -299,9 +305,9 @@ def test_answers_are_words_numbers_types_and_lists() -> None:
 def test_a_refusal_may_name_seats_that_do_not_exist() -> None:
     refuse = "[{elect: {1: 99}}, {lamia: {0: {visit: -3}}}, {roses: {1: {black: 44, red: 1}}}]"
     assert last(vendetta_night(f"expect: {{refuse: {refuse}}}")).expect.refuse == [
-        Attempt("elect", 1, 99),
-        Attempt("lamia", 0, ("visit", -3)),
-        Attempt("roses", 1, (44, 1)),
+        RefusedAttempt("elect", 1, 99),
+        RefusedAttempt("lamia", 0, ("visit", -3)),
+        RefusedAttempt("roses", 1, (44, 1)),
     ]
 
 
@@ -446,10 +452,10 @@ WRONG_IN_A_PHASE = {
 @pytest.mark.parametrize(("text", "named"), WRONG_IN_A_PHASE.values(), ids=WRONG_IN_A_PHASE.keys())
 def test_what_is_wrong_in_an_entry_is_named_with_the_entry(text: str, named: str) -> None:
     error = error_in(text)
-    said = why(error, Speech("en"))
+    said = error_text(error, Speech("en"))
     assert named in said
     assert re.match(r"entry [23] \(.+\): ", said)
-    assert re.match(r"запись [23] \(.+\): ", why(error, Speech("ru")))
+    assert re.match(r"запись [23] \(.+\): ", error_text(error, Speech("ru")))
 
 
 def test_what_is_quoted_in_a_sentence_is_short_and_of_one_line() -> None:

@@ -14,11 +14,11 @@ from gorod.engine.events import Left, RoleAnnounced
 from gorod.engine.game import Game
 from gorod.engine.replies import Foul, Remove, Reply, Silence
 from gorod.engine.seats import CHANCE, CLOCK, Seat, Who
-from gorod.notebook.checking import HOLDS, check
-from gorod.notebook.loading import NotebookError
-from gorod.notebook.playing import Played, play
-from gorod.notebook.reading import read
-from gorod.notebook.writing import CUT_INTO, STOPPED, write
+from gorod.notebook.checker import HOLDS, check_notebook
+from gorod.notebook.notebook_replay import PlayedNotebook, play_notebook
+from gorod.notebook.parser import parse_notebook
+from gorod.notebook.writer import CUT_INTO, STOPPED, write_notebook
+from gorod.notebook.yaml_loader import NotebookError
 from gorod.parts.calls import CrossedArms, Learned
 from gorod.parts.days import AlibiHeld
 from gorod.parts.rulesets import Ruleset
@@ -42,16 +42,16 @@ def test_in_english_a_notebook_breaks_off_in_the_words_it_always_had() -> None:
     assert said(STOPPED) == "The game was stopped in the phase that followed."
 
 
-def holds(text: str) -> Played:
+def holds(text: str) -> PlayedNotebook:
     """The notebook, read and played, holds in all it says."""
-    played = play(read(text))
+    played = play_notebook(parse_notebook(text))
     assert played.failures == [], text
     return played
 
 
 def holds_wholly(game: AnyGame) -> dict[str, Any]:
     """The notebook of the game holds, and is of the whole of it."""
-    text = write(game)
+    text = write_notebook(game)
     assert not text.startswith("#"), text
     played = holds(text)
     assert played.game.over
@@ -115,7 +115,7 @@ def test_after_orders_at_any_moment_the_notebook_holds_and_says_if_it_is_cut(
 ) -> None:
     evening = data.draw(evenings(books=(ruleset,), orders="anywhere", haste=0.05))
     game = evening.played()
-    text = write(game)
+    text = write_notebook(game)
     played = holds(text)
     if text.startswith("#"):
         assert text.startswith(f"# {said(CUT_INTO)}\n")
@@ -138,7 +138,7 @@ def test_a_game_that_was_stopped_is_written_up_to_its_last_whole_phase(
     evening = data.draw(evenings(books=(ruleset,), haste=0.05))
     journal = evening.played().journal
     stopped: AnyGame = Game(evening.rules, journal[: data.draw(st.integers(1, len(journal)))])
-    text = write(stopped)
+    text = write_notebook(stopped)
     played = holds(text)
     if stopped.over:
         assert not text.startswith("#")
@@ -153,7 +153,7 @@ def test_a_game_that_was_stopped_is_written_up_to_its_last_whole_phase(
 def test_a_game_that_has_hardly_begun_is_written_with_an_empty_course(ruleset: str) -> None:
     game: AnyGame = Game(book(ruleset).ruleset(10))
     game.reply(Reply(CHANCE, 1, game.rules.deck))
-    notebook = yaml.safe_load(write(game))
+    notebook = yaml.safe_load(write_notebook(game))
     assert (notebook["course"], notebook["winner"]) == ([], "none")
     assert notebook["seats"] == list(game.rules.deck)
 
@@ -216,8 +216,8 @@ def _announces(expect: dict[str, Any], kind: str) -> bool:
 @given(evening=evenings())
 def test_a_notebook_can_be_checked_as_a_file(evening: Evening, tmp_path_factory: Any) -> None:
     file: Path = tmp_path_factory.mktemp("written") / "game.yaml"
-    file.write_text(write(evening.played(), "Вечер: один, «два»"), "utf-8")
-    checked = check(str(file), Speech("ru"))
+    file.write_text(write_notebook(evening.played(), "Вечер: один, «два»"), "utf-8")
+    checked = check_notebook(str(file), Speech("ru"))
     assert (checked.status, checked.failures) == (HOLDS, [])
     assert checked.title == "Вечер: один, «два»"
 
@@ -241,14 +241,14 @@ def test_a_notebook_can_be_checked_as_a_file(evening: Evening, tmp_path_factory:
 def test_any_title_comes_back_in_one_line(title: str) -> None:
     game: AnyGame = Game(book("sport").ruleset(10))
     game.reply(Reply(CHANCE, 1, game.rules.deck))
-    assert read(write(game, title)).title == (" ".join(title.split()) or "sport")
+    assert parse_notebook(write_notebook(game, title)).title == (" ".join(title.split()) or "sport")
 
 
 def test_options_are_written_where_they_are_not_the_usual_ones() -> None:
     def options(**chosen: Any) -> Any:
         game: AnyGame = Game(book("sport").ruleset(10, options=chosen))
         game.reply(Reply(CHANCE, 1, game.rules.deck))
-        return yaml.safe_load(write(game)).get("options")
+        return yaml.safe_load(write_notebook(game)).get("options")
 
     assert options() is None
     assert options(abstain="last", clubs=True) is None
@@ -261,7 +261,7 @@ def test_mode_spare_card_and_host_are_written_where_they_are_not_the_usual_ones(
         rules = book(ruleset).ruleset(players, **chosen)
         game: AnyGame = Game(rules)
         game.reply(Reply(CHANCE, 1, rules.deck))
-        notebook = yaml.safe_load(write(game))
+        notebook = yaml.safe_load(write_notebook(game))
         return {key: notebook[key] for key in ("mode", "spare", "host") if key in notebook}
 
     assert head("it", players=12) == {}
@@ -349,8 +349,8 @@ winner: none
 @pytest.mark.parametrize("text", [SALON_DAY, VENDETTA_LIGHT], ids=["salon", "vendetta"])
 def test_a_notebook_is_written_as_it_was_read(text: str) -> None:
     """Letter by letter, whatever a book has of its own."""
-    notebook = read(text)
-    assert write(holds(text).game, notebook.title) == f"# {said(STOPPED)}\n{text.lstrip()}"
+    notebook = parse_notebook(text)
+    assert write_notebook(holds(text).game, notebook.title) == f"# {said(STOPPED)}\n{text.lstrip()}"
 
 
 def test_a_notebook_is_written_as_a_host_would_write_it() -> None:
@@ -365,7 +365,7 @@ def test_a_notebook_is_written_as_a_host_would_write_it() -> None:
     game.reply(Reply(CHANCE, 2, 1))
     game.reply(Reply(CLOCK, game.wait.number))
     game.reply(Reply(2, game.open[2].number, 4))
-    assert write(game, "The lot and the shot") == (
+    assert write_notebook(game, "The lot and the shot") == (
         "title: The lot and the shot\n"
         "ruleset: textbook\n"
         "options: {mafia: 1, first: day}\n"
@@ -416,7 +416,7 @@ def to_the_night(game: AnyGame) -> dict[str, Any]:
     while game.table.phase == "day":
         for ask in tuple(game.open.values()):
             game.reply(Reply(ask.to, ask.number))
-    text = write(game)
+    text = write_notebook(game)
     holds(text)
     return dict(yaml.safe_load(text)["course"][1]["day"])
 
@@ -477,7 +477,7 @@ def test_an_order_in_the_last_word_that_ends_the_game_is_not_lost_silently() -> 
     play_on(game, "last-word", nominate={4: 3, 5: 4}, vote=votes)
     game.reply(Remove(seat=4))
     assert game.over
-    text = write(game)
+    text = write_notebook(game)
     holds(text)
     assert text.startswith(f"# {said(CUT_INTO)}\n")
 
@@ -491,7 +491,7 @@ def test_an_order_in_an_election_after_the_execution_does_no_harm() -> None:
     play_on(game, "elect", vote={1: hunter})
     game.reply(Foul(seat=1))
     play_on(game, "light", elect={1: 2})
-    holds(write(game))
+    holds(write_notebook(game))
 
 
 # The second reader ------------------------------------------------------------------------------
@@ -514,7 +514,7 @@ def test_a_second_reader_finds_what_is_left_of_disorderly_games_right(
     ruleset: str, data: st.DataObject
 ) -> None:
     game = data.draw(evenings(books=(ruleset,), orders="anywhere", rewriting=True)).played()
-    assert differences(yaml.safe_load(write(game))) == []
+    assert differences(yaml.safe_load(write_notebook(game))) == []
 
 
 @PUBLISHED
@@ -524,7 +524,7 @@ def test_a_second_reader_notices_when_a_notebook_is_changed(
     ruleset: str, data: st.DataObject
 ) -> None:
     """Otherwise its word would be worth nothing."""
-    notebook = yaml.safe_load(write(data.draw(evenings(books=(ruleset,))).played()))
+    notebook = yaml.safe_load(write_notebook(data.draw(evenings(books=(ruleset,))).played()))
     at = data.draw(st.integers(0, len(notebook["course"]) - 1))
     (phase,) = notebook["course"][at].values()
     expect = phase["expect"]
@@ -562,11 +562,11 @@ def test_hands_that_were_only_counted_are_written_as_numbers_and_read_again() ->
         "civilian",
     ]
     text = f"ruleset: sport\nseats: [{', '.join(seats)}]\ncourse:\n{course}winner: none\n"
-    played = play(read(text))
+    played = play_notebook(parse_notebook(text))
     assert played.failures == []
-    again = write(played.game)
+    again = write_notebook(played.game)
     assert again.count("counted: {5: 5, 3: 5}") == 2
     assert "lift: {counted: 6}" in again
-    assert play(read(again)).failures == []
+    assert play_notebook(parse_notebook(again)).failures == []
     with pytest.raises(NotebookError, match="count-refused"):
-        play(read(text.replace("{5: 5, 3: 5}", "{5: 5, 3: 6}", 1)))
+        play_notebook(parse_notebook(text.replace("{5: 5, 3: 5}", "{5: 5, 3: 6}", 1)))

@@ -26,7 +26,7 @@ from gorod.rulebooks.sport import BestMove
 from gorod.screens.console import console
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table import thinking
 from gorod.table.evening import Evening
 from gorod.table.patience import at_most

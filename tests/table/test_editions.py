@@ -7,15 +7,15 @@ import msgspec
 import pytest
 from shelves import go_on, play
 
-from gorod.archive.files import export, read
-from gorod.archive.shelf import Shelf
+from gorod.archive.game_file import file_chunks, parse_games
+from gorod.archive.library import GameLibrary
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting, edition_of
 from gorod.rulebooks.textbook import TEXTBOOK
 from gorod.speech import Speech
-from gorod.store.kept import Store
-from gorod.store.shelf import Search
+from gorod.store.past_games import Search
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
 from gorod.table.wrong import Nonsense
@@ -80,12 +80,12 @@ def test_past_games_are_read_by_their_own_edition_also_from_a_file(
         change_the_rules(monkeypatch)
         play(evening, 2)
         evening.conductor.stop()
-        file = b"".join(export(Shelf(evening.store).all(Search())))
-        games = [one for one, _ in read(file, Speech("en"))]
+        file = b"".join(file_chunks(GameLibrary(evening.store).all(Search())))
+        games = [one for one, _ in parse_games(file, Speech("en"))]
         assert sorted(one.edition for one in games) == [1, 2]
         assert file.count(b'"edition":') == 1  # what is usual is not written
         with pytest.raises(Nonsense) as refused:
-            read(file.replace(b'"edition":2', b'"edition":3'), Speech("en"))
+            parse_games(file.replace(b'"edition":2', b'"edition":3'), Speech("en"))
         assert "edition 3" in refused.value.about["why"]
 
     asyncio.run(test())

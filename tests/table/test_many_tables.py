@@ -5,7 +5,7 @@ from weakref import ref
 
 import pytest
 
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table import house
 from gorod.table.house import House
 

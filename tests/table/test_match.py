@@ -8,7 +8,7 @@ from gorod.engine.questions import Illegal
 from gorod.engine.replies import Entry, Reply, TakeBack, encode_journal
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM
 from gorod.rulebooks.settings import Setting
-from gorod.store.kept import Conflict, Store
+from gorod.store.store import Conflict, Store
 from gorod.table.living import LiveMatch
 from gorod.table.match import Match
 from gorod.table.plans import Plan, Seated, Terms
@@ -22,7 +22,7 @@ def terms() -> Terms:
 @pytest.fixture
 def store() -> Store:
     store = Store()
-    store.keep_evening("CODE", msgspec.json.encode(Seated(Plan())))
+    store.save_evening("CODE", msgspec.json.encode(Seated(Plan())))
     return store
 
 

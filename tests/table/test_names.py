@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gorod.speech import Speech
-from gorod.store.kept import Store
-from gorod.store.rights import Sits
+from gorod.store.grants import Sits
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.names import clean_name, is_reserved, refuse_mistakable, skeleton, sought_name

@@ -14,7 +14,7 @@ from gorod.insight.simulation.win_counts import WinCounts
 from gorod.rulebooks import BOOKS
 from gorod.screens.odds import ChancesTold, outlook
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table import prospects as module
 from gorod.table.evening import Evening
 from gorod.table.foretelling import Foretell, Foretold, answer, foretell

@@ -25,7 +25,7 @@ from gorod.screens.seen import GameScreen
 from gorod.screens.staging import Moment, Utterance
 from gorod.speech.narrator import NARRATORS
 from gorod.speech.speech_timing import importance
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.match import Match
 from gorod.table.plans import Plan, Terms

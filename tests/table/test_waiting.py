@@ -6,7 +6,14 @@ import weakref
 
 import pytest
 
-from gorod.store.waiting import MOST_IDLE, OneByOne, Plain, may_wait, plainly, wait_for
+from gorod.store.greenlet_bridge import (
+    MAX_IDLE_GREENLETS,
+    GreenletLock,
+    PooledGreenlet,
+    await_only,
+    greenlet_spawn,
+    in_greenlet,
+)
 
 
 class Thing:
@@ -16,11 +23,11 @@ class Thing:
 def test_code_that_waits_goes_on_with_the_answer() -> None:
     async def run() -> None:
         def code(word: str, *, more: str) -> str:
-            assert may_wait()
-            return word + wait_for(asyncio.sleep(0, more))
+            assert in_greenlet()
+            return word + await_only(asyncio.sleep(0, more))
 
-        assert await plainly(code, "to", more="gether") == "together"
-        assert not may_wait()
+        assert await greenlet_spawn(code, "to", more="gether") == "together"
+        assert not in_greenlet()
 
     asyncio.run(run())
 
@@ -28,31 +35,31 @@ def test_code_that_waits_goes_on_with_the_answer() -> None:
 def test_what_goes_wrong_is_raised_and_the_next_one_is_done_all_the_same() -> None:
     async def run() -> None:
         def fail() -> None:
-            wait_for(asyncio.sleep(0))
+            await_only(asyncio.sleep(0))
             raise ValueError("wrong")
 
         for _ in range(3):
             with pytest.raises(ValueError, match="wrong"):
-                await plainly(fail)
-            assert await plainly(lambda: 1) == 1
+                await greenlet_spawn(fail)
+            assert await greenlet_spawn(lambda: 1) == 1
 
     asyncio.run(run())
 
 
 def test_who_is_cancelled_while_he_waits_leaves_his_turn_to_the_next() -> None:
     async def run() -> None:
-        turn = OneByOne()
+        turn = GreenletLock()
 
         def stay() -> None:
-            with turn.taken():
-                wait_for(asyncio.sleep(60))
+            with turn.held():
+                await_only(asyncio.sleep(60))
 
         def come() -> str:
-            with turn.taken():
+            with turn.held():
                 return "here"
 
-        first = asyncio.create_task(plainly(stay))
-        second = asyncio.create_task(plainly(come))
+        first = asyncio.create_task(greenlet_spawn(stay))
+        second = asyncio.create_task(greenlet_spawn(come))
         await asyncio.sleep(0.01)
         assert not second.done()
         first.cancel()
@@ -64,19 +71,19 @@ def test_who_is_cancelled_while_he_waits_leaves_his_turn_to_the_next() -> None:
 
 def test_who_came_first_has_the_first_turn() -> None:
     async def run() -> None:
-        turn, came = OneByOne(), list[int]()
+        turn, came = GreenletLock(), list[int]()
 
         def come(number: int) -> None:
-            with turn.taken(), turn.taken():  # whoever has it already goes on
-                wait_for(asyncio.sleep(0))
+            with turn.held(), turn.held():  # whoever has it already goes on
+                await_only(asyncio.sleep(0))
                 came.append(number)
 
-        tasks = [asyncio.create_task(plainly(come, number)) for number in range(5)]
+        tasks = [asyncio.create_task(greenlet_spawn(come, number)) for number in range(5)]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         tasks[2].cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await plainly(come, 5)
+        await greenlet_spawn(come, 5)
         assert came == [0, 1, 3, 4, 5]
 
     asyncio.run(run())
@@ -85,16 +92,18 @@ def test_who_came_first_has_the_first_turn() -> None:
 def test_many_at_once_come_to_their_own_ends_and_few_are_kept_for_more() -> None:
     async def run() -> None:
         def code(number: int) -> int:
-            wait_for(asyncio.sleep(0.001 * (number % 3)))
+            await_only(asyncio.sleep(0.001 * (number % 3)))
             return number
 
         def kept() -> int:
             gc.collect()
-            return sum(isinstance(one, Plain) for one in gc.get_objects())
+            return sum(isinstance(one, PooledGreenlet) for one in gc.get_objects())
 
-        many, before = 10 * MOST_IDLE, kept()
-        assert await asyncio.gather(*(plainly(code, one) for one in range(many))) == [*range(many)]
-        assert kept() <= before + MOST_IDLE
+        many, before = 10 * MAX_IDLE_GREENLETS, kept()
+        assert await asyncio.gather(*(greenlet_spawn(code, one) for one in range(many))) == [
+            *range(many)
+        ]
+        assert kept() <= before + MAX_IDLE_GREENLETS
 
     asyncio.run(run())
 
@@ -110,9 +119,9 @@ def test_nothing_is_held_of_what_was_done() -> None:
         def fail(wrong: Thing) -> None:
             raise ValueError(wrong)
 
-        await plainly(code, given, made)
+        await greenlet_spawn(code, given, made)
         with pytest.raises(ValueError, match="Thing"):
-            await plainly(fail, wrong)
+            await greenlet_spawn(fail, wrong)
         del given, made, wrong
         assert [one() for one in gone] == [None, None, None]
 

@@ -8,7 +8,7 @@ import pytest
 from gorod.engine.questions import Ask, Illegal, Offer
 from gorod.engine.replies import Declare, Foul, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, Seat
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.living import LiveMatch

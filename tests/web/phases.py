@@ -14,7 +14,7 @@ from wire import name_of
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, Seat, Who
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.living import LiveMatch

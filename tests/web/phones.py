@@ -22,7 +22,7 @@ from gorod.engine.game import Game
 from gorod.parts.decoys import DECOYS
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.plans import Terms, rules_of
 
 HANDS = (Path(__file__).parent / "hands.js").read_text(encoding="utf-8")
@@ -370,7 +370,7 @@ def replay(served: Served) -> tuple[Terms, Game[Ruleset], list[int]]:
         assert last is not None
         number, written = last
         played = json.decode(written, type=Terms)
-        rows = store.base.db.execute(
+        rows = store.database.db.execute(
             "select number from journal where game = ? order by number", (number,)
         ).fetchall()
         return played, Game(rules_of(played), store.journal(number)), [one for (one,) in rows]

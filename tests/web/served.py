@@ -26,7 +26,7 @@ import sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.store.places import named_place
+from gorod.store.paths import parse_location
 from gorod.table import conductor, hosts, thinking
 from gorod.table.evening import Evening
 from gorod.web.serving import serve
@@ -66,7 +66,7 @@ if not minds:
     thinking.bayes_bots = lambda *about: lambda seat, seed: Silent()
 conductor.LOOKING = 0  # few of the phones look at their cards
 serve(
-    Speech(lang), Console(width=200), int(port), "127.0.0.1", named_place(db), None, False,
+    Speech(lang), Console(width=200), int(port), "127.0.0.1", parse_location(db), None, False,
     float(second), tells=told, foretells=False,
 )
 """

@@ -12,17 +12,17 @@ from lots import start
 from matches import match_of
 from wire import name_of
 
-from gorod.archive.files import export
-from gorod.archive.shelf import Shelf
+from gorod.archive.game_file import file_chunks
+from gorod.archive.library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
 from gorod.parts.rulesets import Ruleset
-from gorod.store.kept import Store
-from gorod.store.rights import KEEPER
-from gorod.store.rotation import Rotated, Rotation
-from gorod.store.shelf import Search
+from gorod.store.grants import SERVER_OWNER
+from gorod.store.past_games import Search
+from gorod.store.store import Store
+from gorod.store.token_rotation import Rotated, TokenRotation
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -55,7 +55,7 @@ def go_on(evening: Evening, seed: int) -> Game[Ruleset]:
     return game
 
 
-class NamedDevices(Rotation):
+class NamedDevices(TokenRotation):
     """Devices keep the tokens by which tests call them; `test_cookies.py` is about new ones."""
 
     def rotate(self, token: str, request_id: str = "") -> Rotated:
@@ -87,9 +87,9 @@ class Home:
 
     def __init__(self, file: Path | str = ":memory:", ruleset: str = "sport") -> None:
         self.house = House(Store(file), "http://table")
-        self.shelf = Shelf(self.house.store)
+        self.shelf = GameLibrary(self.house.store)
         self.table = self.open("owner", ruleset)
-        self.house.store.give(self.table.code, "keeper", KEEPER)
+        self.house.store.grant(self.table.code, "keeper", SERVER_OWNER)
         self.keeper = Visitor(self.house, "keeper")
         self.owner = Visitor(self.house, "owner")
         self.guest = Visitor(self.house, "token 1")
@@ -107,7 +107,7 @@ class Home:
         return self.table.code
 
     def exported(self) -> bytes:
-        return b"".join(export(self.shelf.all(Search())))
+        return b"".join(file_chunks(self.shelf.all(Search())))
 
 
 def at_home(look: Callable[[Home], Awaitable[None]], *about: Any) -> None:

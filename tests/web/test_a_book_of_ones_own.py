@@ -12,7 +12,7 @@ import pytest
 from matches import match_of
 from shelves import Home, Visitor, at_home, go_on, words
 
-from gorod.archive.shelf import Shelf
+from gorod.archive.library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
@@ -20,8 +20,8 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.kept import Store
-from gorod.store.rights import KEEPER
+from gorod.store.grants import SERVER_OWNER
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -186,7 +186,7 @@ def test_of_a_start_that_goes_wrong_nobody_is_told_that_nothing_has_changed(
 
     async def look(home: Home) -> None:
         owner = Visitor(home.house, "owner", lang)
-        before = home.house.store.base.changes
+        before = home.house.store.database.changes
         headers = JSON if by_program else {}
         answer = await owner.client.post(
             f"/{home.code}/start", data={"games": "0"}, headers=headers
@@ -196,7 +196,7 @@ def test_of_a_start_that_goes_wrong_nobody_is_told_that_nothing_has_changed(
         said = answer.json()["error"]["message"] if by_program else words(answer)
         has_begun, has_written = (
             home.table.match is not None,
-            home.house.store.base.changes != before,
+            home.house.store.database.changes != before,
         )
         assert has_begun == (opening != "trip,")
         assert has_written or not has_begun
@@ -288,8 +288,8 @@ def test_past_games_of_a_book_that_was_removed_stay_on_the_shelf(
         home.table.start()
         go_on(home.table, 1)
         home.table.choose(Plan(ruleset="sport", players=10, bots=False, hosted_by="person"))
-        Shelf(home.house.store).catch_up()
-        home.house.store.give(home.code, "keeper", KEEPER)
+        GameLibrary(home.house.store).index_finished()
+        home.house.store.grant(home.code, "keeper", SERVER_OWNER)
 
     with on_the_path(folder):
         at_home(play, file, "hamlet")

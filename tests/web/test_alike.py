@@ -22,7 +22,7 @@ from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
 from gorod.screens.shown import tell
 from gorod.speech import LANGUAGES
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan

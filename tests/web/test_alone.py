@@ -10,7 +10,7 @@ from machines import Staged
 from rich.console import Console
 
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.web.app import Site
 from gorod.web.machine import Machine, guests_address

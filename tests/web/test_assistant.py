@@ -18,7 +18,7 @@ from gorod.parts.orders import Fouls
 from gorod.screens.assistant import assistant
 from gorod.screens.painter import Painter
 from gorod.screens.shown import tell
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.assisting import OPEN
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan

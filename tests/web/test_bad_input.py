@@ -28,7 +28,7 @@ from gorod.engine.seats import Seat
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -67,7 +67,7 @@ def state(room: Kept) -> tuple[bytes, ...]:
         msgspec.json.encode(match.terms if match is not None else None),
         encode_journal(match.game.journal if match is not None else []),
         encode_journal(store.journal(match.number) if match is not None else []),
-        str(store.base.db.execute("select * from device order by 1, 2, 3").fetchall()).encode(),
+        str(store.database.db.execute("select * from device order by 1, 2, 3").fetchall()).encode(),
     )
 
 
@@ -401,7 +401,7 @@ def test_a_double_click_deals_once() -> None:
             done = await asyncio.gather(*clicks)
             assert {one.status for one in done} == {303}
             assert room.evening.seating.games == 1
-            rows = room.house.store.base.db.execute("select count(*) from game").fetchone()
+            rows = room.house.store.database.db.execute("select count(*) from game").fetchone()
             assert rows == (1,)
 
     run(test())
@@ -712,12 +712,12 @@ class FullDisk:
 
 @contextmanager
 def full(room: Room) -> Iterator[None]:
-    store, plain = room.house.store, room.house.store.base.db
-    store.base.db = FullDisk(plain)
+    store, plain = room.house.store, room.house.store.database.db
+    store.database.db = FullDisk(plain)
     try:
         yield
     finally:
-        store.base.db = plain
+        store.database.db = plain
 
 
 @LANGS
@@ -739,7 +739,7 @@ def test_when_the_disk_is_full_nothing_changes_and_it_is_said(lang: str) -> None
                 with full(room):
                     await refused(room, browser, path, 503, data=form)
                 assert state(room) == before
-                assert not room.house.store.base.db.in_transaction
+                assert not room.house.store.database.db.in_transaction
                 done = await browser.ask("POST", room.path(path), data=form)
                 assert done.status in (200, 303), done.words
 
@@ -771,15 +771,15 @@ def test_when_the_disk_cannot_be_read_it_is_said() -> None:
 
     async def test() -> None:
         async with a_table() as (room, phone):
-            store, plain = room.house.store, room.house.store.base.db
-            store.base.db = Broken()
+            store, plain = room.house.store, room.house.store.database.db
+            store.database.db = Broken()
             for path in ("me", "host", "/ZZZZ", "stream/me"):
                 page = await phone.get(path)
                 assert page.status == 503, path
                 assert Speech("en").say("web-wrong-disk") in page.words
             sent = await phone.post("answer", script=True, to=1, number=1)
             assert (sent.status, sent.text) == (503, Speech("en").say("web-wrong-disk"))
-            store.base.db = plain
+            store.database.db = plain
             assert (await phone.get("me")).status == 200
 
     run(test())
@@ -911,7 +911,7 @@ def files(folder: Path) -> dict[str, Path]:
     db.close()
     newer = folder / "newer.db"
     store = Store(newer)
-    store.base.db.execute("pragma user_version = 99")
+    store.database.db.execute("pragma user_version = 99")
     store.close()
     (folder / "folder.db").mkdir()
     return {

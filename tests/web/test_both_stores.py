@@ -23,13 +23,13 @@ from gorod.engine.replies import Entry, Reply
 from gorod.engine.seats import CHANCE
 from gorod.speech import Speech
 from gorod.store import sqlite
-from gorod.store.database import Upshot
-from gorod.store.kept import Conflict, Store
-from gorod.store.places import Place
-from gorod.store.rights import CONSOLE, OWNER, SAW, Moved, PlayedIn, Sits
-from gorod.store.shelf import PastGames, Search
-from gorod.store.troubles import Clash, Unreadable
-from gorod.store.waiting import plainly, wait_for
+from gorod.store.database import StatementResult
+from gorod.store.errors import ConstraintViolation, DatabaseUnusable
+from gorod.store.grants import CONSOLE, OWNER, SAW_CARDS, MovedAway, PlayedIn, Sits
+from gorod.store.greenlet_bridge import await_only, greenlet_spawn
+from gorod.store.past_games import PastGames, Search
+from gorod.store.paths import DatabaseLocation
+from gorod.store.store import Conflict, Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import AN_EVENING, Plan
@@ -40,7 +40,7 @@ SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
 
 
 @pytest.fixture
-def store(place: Place) -> Iterator[Store]:
+def store(place: DatabaseLocation) -> Iterator[Store]:
     store = Store(place)
     yield store
     store.close()
@@ -61,14 +61,14 @@ def written(journal: Iterable[Entry]) -> list[bytes]:
 
 def test_an_evening_is_kept_and_the_last_one_comes_first(store: Store) -> None:
     for code in ("ONE", "TWO", "ONE"):
-        store.keep_evening(code, f"{code} here".encode())
+        store.save_evening(code, f"{code} here".encode())
     assert store.evening("TWO") == b"TWO here"
     assert store.evening("NONE") is None
     assert store.evenings(AN_EVENING) == ["ONE", "TWO"]
 
 
 def test_a_number_of_a_journal_is_written_once(store: Store) -> None:
-    store.keep_evening("CODE", b"{}")
+    store.save_evening("CODE", b"{}")
     game = store.new_game("CODE", b"{}")
     entry = Reply(CHANCE, 1, ("mafia",))
     store.write(game, 1, entry)
@@ -82,53 +82,53 @@ def test_a_number_of_a_journal_is_written_once(store: Store) -> None:
 
 
 def test_all_of_it_or_nothing(store: Store) -> None:
-    store.keep_evening("CODE", b"{}")
+    store.save_evening("CODE", b"{}")
 
     def half() -> None:
-        with store.together():
-            store.give("CODE", "token", OWNER)
-            store.give("NONE", "token", OWNER)
+        with store.transaction():
+            store.grant("CODE", "token", OWNER)
+            store.grant("NONE", "token", OWNER)
 
-    with pytest.raises(Clash):
+    with pytest.raises(ConstraintViolation):
         half()
     assert store.rights("CODE", "token") == set()
-    store.give("CODE", "token", OWNER)
+    store.grant("CODE", "token", OWNER)
     assert store.rights("CODE", "token") == {OWNER}
 
 
 def test_seats_go_from_hand_to_hand(store: Store) -> None:
-    store.keep_evening("CODE", b"{}")
+    store.save_evening("CODE", b"{}")
     for seat in (1, 2, 3):
-        store.give("CODE", f"token {seat}", Sits(seat))
-    store.give("CODE", "token 3", CONSOLE)
+        store.grant("CODE", f"token {seat}", Sits(seat))
+    store.grant("CODE", "token 3", CONSOLE)
     store.move_seats("CODE", {1: 2, 2: 1})
     assert store.rights("CODE", "token 1") == {Sits(2)}
     assert store.rights("CODE", "token 2") == {Sits(1)}
     assert store.is_console_seated("CODE")
-    store.move("CODE", Sits(3), Moved(3))
+    store.move("CODE", Sits(3), MovedAway(3))
     assert not store.is_console_seated("CODE")
     store.forget_the_game("CODE")
     assert store.rights("CODE", "token 3") == {CONSOLE}
 
 
 def test_it_is_known_who_played_and_who_saw_the_cards_until_the_next_game(store: Store) -> None:
-    store.keep_evening("CODE", b"{}")
+    store.save_evening("CODE", b"{}")
     assert not store.knows_players("CODE")
-    store.give("CODE", "laptop", CONSOLE)
+    store.grant("CODE", "laptop", CONSOLE)
     for seat in (1, 12):
-        store.give("CODE", f"token {seat}", Sits(seat))
+        store.grant("CODE", f"token {seat}", Sits(seat))
     store.note_players("CODE")
     store.note_players("CODE")
-    store.share("CODE", CONSOLE, SAW)
+    store.share("CODE", CONSOLE, SAW_CARDS)
     assert store.rights("CODE", "token 12") == {Sits(12), PlayedIn(12)}
-    assert store.rights("CODE", "laptop") == {CONSOLE, SAW}
+    assert store.rights("CODE", "laptop") == {CONSOLE, SAW_CARDS}
     assert store.is_played_in("CODE", 12)
-    store.move("CODE", Sits(12), Moved(12))
-    store.give("CODE", "a window", Sits(12))
+    store.move("CODE", Sits(12), MovedAway(12))
+    store.grant("CODE", "a window", Sits(12))
     assert not store.is_played_in("CODE", 12)
     assert store.is_played_in("CODE", 1)
     store.make_key("CODE", "key", Sits(1), "laptop", 60)
-    assert store.maker_of("CODE", "key") == {CONSOLE, SAW}
+    assert store.maker_of("CODE", "key") == {CONSOLE, SAW_CARDS}
     assert store.maker_of("CODE", "no key") == set()
     assert store.knows_players("CODE")
     store.forget_the_game("CODE")
@@ -138,28 +138,28 @@ def test_it_is_known_who_played_and_who_saw_the_cards_until_the_next_game(store:
 
 
 def test_a_key_opens_once(store: Store) -> None:
-    store.keep_evening("CODE", b"{}")
+    store.save_evening("CODE", b"{}")
     store.make_key("CODE", "key", Sits(1), "maker", 60)
-    assert store.opens("CODE", "key") == Sits(1)
-    assert store.opens("CODE", "other") is None
-    assert store.spend("CODE", "key")
-    assert not store.spend("CODE", "key")
+    assert store.right_of_key("CODE", "key") == Sits(1)
+    assert store.right_of_key("CODE", "other") is None
+    assert store.use_up_key("CODE", "key")
+    assert not store.use_up_key("CODE", "key")
     store.make_key("CODE", "key", Sits(1), "maker", 60)
-    store.revoke_seats("CODE")
-    assert store.opens("CODE", "key") is None
+    store.revoke_seat_keys("CODE")
+    assert store.right_of_key("CODE", "key") is None
 
 
 def test_nothing_is_found_where_nothing_is(store: Store) -> None:
     past = PastGames(store)
     assert past.search(Search(player="Ann", code="CODE", token="token"), 1) == []  # noqa: S106
-    assert past.found(Search(since=1, until=2)) == 0
-    assert not past.stands("mark", "", 0)
+    assert past.count(Search(since=1, until=2)) == 0
+    assert not past.has_game("mark", "", 0)
 
 
 # A whole game ------------------------------------------------------------------------------------
 
 
-def test_a_game_is_played_and_goes_on_after_a_restart(place: Place) -> None:
+def test_a_game_is_played_and_goes_on_after_a_restart(place: DatabaseLocation) -> None:
     async def test() -> None:
         async with everybody(SEVEN, store=Store(place)) as (room, console):
             await play(room, console, at_random(1), until=lambda game: len(game.journal) > 20)
@@ -175,7 +175,7 @@ def test_a_game_is_played_and_goes_on_after_a_restart(place: Place) -> None:
     asyncio.run(test())
 
 
-def test_past_games_are_found(place: Place) -> None:
+def test_past_games_are_found(place: DatabaseLocation) -> None:
     async def test() -> None:
         async with everybody(SEVEN, store=Store(place)) as (room, console):
             await play(room, console, at_random(2))
@@ -191,50 +191,52 @@ def test_past_games_are_found(place: Place) -> None:
 # Waiting -----------------------------------------------------------------------------------------
 
 
-def on_the_loop(place: Place, do: Callable[[Store], None]) -> None:
+def on_the_loop(place: DatabaseLocation, do: Callable[[Store], None]) -> None:
     """Do it as pages do."""
 
     async def doing() -> None:
         store = Store(place)
         with ExitStack() as leaving:
             leaving.callback(store.close)
-            async with store.base.serving():
-                await plainly(do, store)
+            async with store.database.serving():
+                await greenlet_spawn(do, store)
 
     asyncio.run(doing())
 
 
-def test_many_write_at_the_same_time_and_each_is_told_how_it_went(place: Place) -> None:
+def test_many_write_at_the_same_time_and_each_is_told_how_it_went(place: DatabaseLocation) -> None:
     def prepare(store: Store) -> None:
-        store.keep_evening("CODE", b"{}")
+        store.save_evening("CODE", b"{}")
         game = store.new_game("CODE", b"{}")
 
         async def one(number: int) -> object:
             try:
-                return await plainly(store.write, game, number, Reply(CHANCE, number, None))
+                return await greenlet_spawn(store.write, game, number, Reply(CHANCE, number, None))
             except Conflict as conflict:
                 return conflict
 
         async def all_of_them() -> list[object]:
             return await asyncio.gather(*map(one, [1, 2, 2, 3, 3, 4]))
 
-        told = wait_for(all_of_them())
+        told = await_only(all_of_them())
         assert [isinstance(one, Conflict) for one in told].count(True) == 2
         assert len(store.journal(game)) == 4
 
     on_the_loop(place, prepare)
 
 
-def test_what_is_begun_together_is_seen_by_nobody_before_it_is_whole(place: Place) -> None:
+def test_what_is_begun_together_is_seen_by_nobody_before_it_is_whole(
+    place: DatabaseLocation,
+) -> None:
     def test(store: Store) -> None:
-        store.keep_evening("CODE", b"{}")
-        with store.together():
-            store.give("CODE", "token", OWNER)
+        store.save_evening("CODE", b"{}")
+        with store.transaction():
+            store.grant("CODE", "token", OWNER)
             assert store.rights("CODE", "token") == {OWNER}
-            assert wait_for(plainly(store.rights, "CODE", "token")) == set()
-            store.give("CODE", "token", CONSOLE)
+            assert await_only(greenlet_spawn(store.rights, "CODE", "token")) == set()
+            store.grant("CODE", "token", CONSOLE)
         assert store.rights("CODE", "token") == {OWNER, CONSOLE}
-        assert wait_for(plainly(store.rights, "CODE", "token")) == {OWNER, CONSOLE}
+        assert await_only(greenlet_spawn(store.rights, "CODE", "token")) == {OWNER, CONSOLE}
 
     on_the_loop(place, test)
 
@@ -243,45 +245,49 @@ def test_nobody_waits_for_the_disk_of_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     is_there, is_free = Event(), Event()
-    plain = sqlite.run
+    plain = sqlite.run_statement
 
-    def slow(db: Connection, sql: str, about: Mapping[str, object]) -> Upshot:
+    def slow(db: Connection, sql: str, about: Mapping[str, object]) -> StatementResult:
         if sql.startswith("insert into journal"):
             is_there.set()
             assert is_free.wait(PATIENCE)
         return plain(db, sql, about)
 
     def test(store: Store) -> None:
-        store.keep_evening("CODE", b"{}")
+        store.save_evening("CODE", b"{}")
         game = store.new_game("CODE", b"{}")
-        monkeypatch.setattr(sqlite, "run", slow)
-        writing = asyncio.ensure_future(plainly(store.write, game, 1, Reply(CHANCE, 1, None)))
+        monkeypatch.setattr(sqlite, "run_statement", slow)
+        writing = asyncio.ensure_future(
+            greenlet_spawn(store.write, game, 1, Reply(CHANCE, 1, None))
+        )
         while not is_there.is_set():
-            wait_for(asyncio.sleep(0.001))
+            await_only(asyncio.sleep(0.001))
         assert store.evening("CODE") == b"{}"
         assert store.rights("CODE", "stranger") == set()
         assert store.journal(game) == []
         assert not writing.done()
         is_free.set()
-        wait_for(writing)
+        await_only(writing)
         assert len(store.journal(game)) == 1
 
     on_the_loop(tmp_path / "gorod.db", test)
 
 
-def test_what_failed_together_leaves_nothing_and_the_next_one_writes(place: Place) -> None:
+def test_what_failed_together_leaves_nothing_and_the_next_one_writes(
+    place: DatabaseLocation,
+) -> None:
     def test(store: Store) -> None:
-        store.keep_evening("CODE", b"{}")
+        store.save_evening("CODE", b"{}")
 
         def half() -> None:
-            with store.together():
-                store.give("CODE", "token", OWNER)
+            with store.transaction():
+                store.grant("CODE", "token", OWNER)
                 raise ValueError
 
         with pytest.raises(ValueError):  # noqa: PT011 - it is ours
             half()
         assert store.rights("CODE", "token") == set()
-        store.give("CODE", "token", CONSOLE)
+        store.grant("CODE", "token", CONSOLE)
         assert store.rights("CODE", "token") == {CONSOLE}
 
     on_the_loop(place, test)
@@ -317,28 +323,28 @@ def test_a_house_on_a_server_is_opened_and_opened_again(
     assert capsys.readouterr().out.strip() == Speech("en").say("games-none")
 
 
-def test_what_a_command_changes_is_read_by_the_house(place: Place) -> None:
+def test_what_a_command_changes_is_read_by_the_house(place: DatabaseLocation) -> None:
     def test(store: Store) -> None:
-        store.keep_evening("CODE", b"{}")
-        wait_for(asyncio.sleep(0.2))
-        store.base.is_changed_elsewhere()
-        store.keep_evening("CODE", b"{1}")
-        assert not store.base.is_changed_elsewhere()
+        store.save_evening("CODE", b"{}")
+        await_only(asyncio.sleep(0.2))
+        store.database.is_changed_elsewhere()
+        store.save_evening("CODE", b"{1}")
+        assert not store.database.is_changed_elsewhere()
         command = Store(place)
-        with command.together():
-            command.keep_evening("CODE", b"{2}")
+        with command.transaction():
+            command.save_evening("CODE", b"{2}")
         command.close()
         deadline = time.monotonic() + PATIENCE
-        while not store.base.is_changed_elsewhere():
+        while not store.database.is_changed_elsewhere():
             assert time.monotonic() < deadline
-            wait_for(asyncio.sleep(0.01))
-        assert not store.base.is_changed_elsewhere()
+            await_only(asyncio.sleep(0.01))
+        assert not store.database.is_changed_elsewhere()
         assert store.evening("CODE") == b"{2}"
 
     on_the_loop(place, test)
 
 
-def test_two_tables_that_read_anew_do_not_wait_for_each_other(place: Place) -> None:
+def test_two_tables_that_read_anew_do_not_wait_for_each_other(place: DatabaseLocation) -> None:
     """Each has come to its own table, and finds that something was changed."""
 
     async def test() -> None:
@@ -347,13 +353,13 @@ def test_two_tables_that_read_anew_do_not_wait_for_each_other(place: Place) -> N
         met = asyncio.Barrier(2)
 
         def come_to(table: Evening) -> None:
-            with table.turn.taken():
-                wait_for(met.wait())
+            with table.turn.held():
+                await_only(met.wait())
                 house.reread()
                 assert house.find(table.code) is table
 
-        async with asyncio.timeout(PATIENCE), house.store.base.serving():
-            await asyncio.gather(*(plainly(come_to, table) for table in tables))
+        async with asyncio.timeout(PATIENCE), house.store.database.serving():
+            await asyncio.gather(*(greenlet_spawn(come_to, table) for table in tables))
             await asyncio.sleep(0.05)
         house.rest()
         house.store.close()
@@ -361,20 +367,24 @@ def test_two_tables_that_read_anew_do_not_wait_for_each_other(place: Place) -> N
     asyncio.run(test())
 
 
-def test_whoever_comes_to_a_table_that_was_spoilt_by_another_is_told_why(place: Place) -> None:
+def test_whoever_comes_to_a_table_that_was_spoilt_by_another_is_told_why(
+    place: DatabaseLocation,
+) -> None:
     async def test() -> None:
         house = House(Store(place))
         table = house.open("token", "en")
 
         def come() -> None:
             about = {"code": table.code, "written": b"{"}
-            house.store.base.do("update evening set written = :written where code = :code", **about)
+            house.store.database.execute(
+                "update evening set written = :written where code = :code", **about
+            )
             house.reread()
             with pytest.raises(SetAside):
                 house.find(table.code)
 
-        async with house.store.base.serving():
-            await plainly(come)
+        async with house.store.database.serving():
+            await greenlet_spawn(come)
             await asyncio.sleep(0.05)
         house.store.close()
 
@@ -385,7 +395,7 @@ def test_whoever_comes_to_a_table_that_was_spoilt_by_another_is_told_why(place: 
 
 
 def test_where_nobody_answers_it_is_said_without_the_password() -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(DatabaseUnusable) as refused:
         Store("postgresql://me:secret@127.0.0.1:1/gorod")
     assert refused.value.why == "away"
     assert "secret" not in str(refused.value)
@@ -409,7 +419,7 @@ def test_while_the_server_is_away_nothing_changes_and_afterwards_it_goes_on(
             await play(room, console, at_random(1), until=lambda game: len(game.journal) > 20)
             played = written(room.game.journal)
             number = room.evening.latest().number
-        again = Store(store.base.address)  # type: ignore[attr-defined]
+        again = Store(store.database.address)  # type: ignore[attr-defined]
         assert written(again.journal(number)) == played
         again.close()
 

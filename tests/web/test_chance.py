@@ -13,8 +13,8 @@ from matches import match_of
 from test_hosts_and_clock import Run, dream, game_of, wait_for
 from wire import name_of
 
-from gorod.archive.files import export
-from gorod.archive.shelf import Shelf
+from gorod.archive.game_file import file_chunks
+from gorod.archive.library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask
@@ -22,8 +22,8 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice
 from gorod.parts.rulesets import Ruleset
-from gorod.store.kept import Store
-from gorod.store.shelf import Search
+from gorod.store.past_games import Search
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Amendment, Plan, Terms
 from gorod.table.thinking import unforeseen
@@ -173,7 +173,7 @@ def test_no_number_is_kept_of_which_the_game_follows(dream: Run) -> None:
         written = evening.store.game(match_of(evening).number)
         assert written is not None
         assert b"seed" not in written
-        file = b"".join(export(Shelf(evening.store).all(Search())))
+        file = b"".join(file_chunks(GameLibrary(evening.store).all(Search())))
         assert b"seed" not in file
         assert b'"chance"' in file, "what chance answered is kept, and the game with it"
         assert Game(game.rules, game.journal).letters == game.letters
@@ -193,7 +193,7 @@ def test_a_game_of_the_version_before_is_read_and_goes_on_without_its_seed(dream
         store = evening.store
         written = store.game(match_of(evening).number)
         assert written is not None
-        store.keep_game(
+        store.save_game(
             match_of(evening).number, written.replace(b'"names"', b'"seed":77,"names"', 1)
         )
         evening.conductor.stop()

@@ -15,7 +15,7 @@ import pytest
 from served import PATIENCE, Served, free_port
 from wire import TESTS
 
-from gorod.archive.shelf import Shelf
+from gorod.archive.library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.client import Client, NotDone
 from gorod.engine.claims import Floor
@@ -24,7 +24,7 @@ from gorod.screens.console import Console
 from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone
 from gorod.screens.wall import Wall
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from samples import sampled
 
 DOCS = TESTS.parent / "docs"
@@ -94,7 +94,7 @@ def test_two_bots_over_http_play_a_whole_game(table: Served, ruleset: str, playe
                 bot.stdout.close()
     table.close()
     store = Store(table.db)
-    found = Shelf(store).find(table.code, 1)
+    found = GameLibrary(store).find(table.code, 1)
     assert found is not None
     journal = store.journal(found[0])
     store.close()

@@ -15,9 +15,9 @@ from gorod.engine.replies import Extend
 from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
-from gorod.store import kept
-from gorod.store.kept import Store
-from gorod.store.rights import HOUSE
+from gorod.store import store
+from gorod.store.grants import SERVER_TABLE
+from gorod.store.store import Store
 from gorod.table import clock
 from gorod.table import rooms as talk
 from gorod.table.codes import LETTERS_OF_A_CODE
@@ -66,7 +66,7 @@ def loop() -> Dream:
 @pytest.fixture
 def world(loop: Dream, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(loop)
-    for module in (clock, streams, kept):
+    for module in (clock, streams, store):
         monkeypatch.setattr(module, "time", world)
     return world
 
@@ -149,7 +149,7 @@ def test_a_page_is_told_the_new_time_before_it_is_shown_an_end_by_it(
         def push() -> str:
             return f"event: page\ndata: {evening.conductor.clock.ends}\n\n"
 
-        pushes = streams.pushes(evening, live, push, Studio(), Vitals(evening.store.base))
+        pushes = streams.pushes(evening, live, push, Studio(), Vitals(evening.store.database))
         assert isinstance(pushes, AsyncGenerator)
         left = await left_on_the_page(pushes)
         world.set_by += hours * HOUR
@@ -202,7 +202,7 @@ def test_a_table_of_the_future_is_still_tonights(
         evening.conductor.stop()
         world.set_by = 0
         store = evening.store
-        store.give(evening.code, "", HOUSE)
+        store.grant(evening.code, "", SERVER_TABLE)
         assert store.in_play(AN_EVENING) == [evening.code]
         house = House(store)
         again, _ = house.tonight("en")

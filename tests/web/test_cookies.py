@@ -11,11 +11,11 @@ import httpx
 import pytest
 from wire import Browser, served
 
-from gorod.store import rotation
-from gorod.store.kept import Store
-from gorod.store.places import Place
-from gorod.store.rights import CONSOLE, Sits
-from gorod.store.rotation import GRACE_S
+from gorod.store import token_rotation
+from gorod.store.grants import CONSOLE, Sits
+from gorod.store.paths import DatabaseLocation
+from gorod.store.store import Store
+from gorod.store.token_rotation import GRACE_S
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.web import live
@@ -39,7 +39,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     turned = Clock()
-    monkeypatch.setattr(rotation, "time", turned)
+    monkeypatch.setattr(token_rotation, "time", turned)
     return turned
 
 
@@ -95,7 +95,9 @@ def session_cookie(browser: Browser) -> tuple[str, str]:
 
 
 @asynccontextmanager
-async def table(place: Place = ":memory:", code: str = "", port: str = "") -> AsyncIterator[Table]:
+async def table(
+    place: DatabaseLocation = ":memory:", code: str = "", port: str = ""
+) -> AsyncIterator[Table]:
     house = House(Store(place))
     try:
         evening = house.find(code) if code else house.open("owner", "en")
@@ -202,7 +204,7 @@ def test_a_stream_that_a_thief_holds_does_not_follow_the_guest_to_another_seat(
 
 
 def test_a_cookie_stolen_before_its_guest_sat_down_is_dead_after_the_grace(
-    clock: Clock, place: Place
+    clock: Clock, place: DatabaseLocation
 ) -> None:
     async def test() -> None:
         async with table(place) as at:
@@ -252,12 +254,12 @@ def test_a_key_made_with_an_old_cookie_dies_with_it(clock: Clock) -> None:
             clock.now += GRACE_S + 1
             await at.sit("Ada")  # whatever is dead is cleaned up with the next renewal
             await at.ask("POST", "/new", own)
-            assert at.house.store.opens(at.evening.code, key) is None
+            assert at.house.store.right_of_key(at.evening.code, key) is None
 
     run(test())
 
 
-def test_a_lost_answer_costs_nobody_the_old_seats(clock: Clock, place: Place) -> None:
+def test_a_lost_answer_costs_nobody_the_old_seats(clock: Clock, place: DatabaseLocation) -> None:
     """The new cookie never came: the old one lives on, however long that takes."""
 
     async def test() -> None:
@@ -273,7 +275,7 @@ def test_a_lost_answer_costs_nobody_the_old_seats(clock: Clock, place: Place) ->
 
 @pytest.mark.parametrize("old", ["", "known"])
 def test_sitting_down_again_after_a_lost_answer_gives_the_same_seat(
-    old: str, clock: Clock, place: Place
+    old: str, clock: Clock, place: DatabaseLocation
 ) -> None:
     """The page is sent again as it was, over a restart too."""
 
@@ -320,7 +322,7 @@ def test_two_entrances_have_two_ids() -> None:
     run(test())
 
 
-def test_a_key_whose_answer_was_lost_can_be_taken_again(place: Place) -> None:
+def test_a_key_whose_answer_was_lost_can_be_taken_again(place: DatabaseLocation) -> None:
     async def test() -> None:
         async with table(place) as at:
             key = at.evening.rights.key(CONSOLE, "owner")
@@ -342,12 +344,12 @@ def test_who_is_refused_keeps_the_cookie() -> None:
         async with table() as at:
             await at.sit("Ada")
             own = await at.sit("Zoe")
-            before = at.house.store.base.ask("select count(*) from device")
+            before = at.house.store.database.query("select count(*) from device")
             refused = await at.ask("POST", "sit", own, name="Ada")
             assert refused.status_code == 409
             assert not issued(refused)
             assert await at.seat(own) == 2
-            assert at.house.store.base.ask("select count(*) from device") == before
+            assert at.house.store.database.query("select count(*) from device") == before
 
     run(test())
 
@@ -380,7 +382,7 @@ def test_what_never_reached_its_device_is_deleted(clock: Clock) -> None:
             for _ in range(5):
                 clock.now += GRACE_S + 1
                 await at.ask("POST", "/new", old)
-            rows = at.house.store.base.ask("select count(*) from rotation")
+            rows = at.house.store.database.query("select count(*) from rotation")
             assert rows == [(1,)]
 
     run(test())
@@ -389,7 +391,7 @@ def test_what_never_reached_its_device_is_deleted(clock: Clock) -> None:
 # Upgrades ----------------------------------------------------------------------------------------
 
 
-def test_a_guest_of_an_earlier_version_keeps_the_seat(place: Place) -> None:
+def test_a_guest_of_an_earlier_version_keeps_the_seat(place: DatabaseLocation) -> None:
     """His token stands in the database, whoever chose it."""
 
     async def test() -> None:
@@ -429,7 +431,7 @@ def test_a_programs_token_is_never_replaced() -> None:
 
 
 def test_a_guest_who_comes_to_https_gets_a_cookie_that_was_never_in_the_clear(
-    clock: Clock, place: Place
+    clock: Clock, place: DatabaseLocation
 ) -> None:
     async def test() -> None:
         async with table(place) as at:
@@ -458,7 +460,7 @@ def test_a_cookie_that_has_no_rights_is_not_renewed_on_https() -> None:
             looked = await at.ask("GET", "", "gorod=planted", "https")
             assert looked.status_code == 200
             assert not issued(looked)
-            assert at.house.store.base.ask("select count(*) from rotation") == [(0,)]
+            assert at.house.store.database.query("select count(*) from rotation") == [(0,)]
 
     run(test())
 
@@ -544,7 +546,7 @@ def test_guests_of_the_version_before_keep_their_seats_at_both_servers(
     ],
 )
 def test_a_guest_who_comes_back_at_another_port_keeps_the_seat(
-    came: tuple[str, str], goes: tuple[str, str], clock: Clock, place: Place
+    came: tuple[str, str], goes: tuple[str, str], clock: Clock, place: DatabaseLocation
 ) -> None:
     async def test() -> None:
         async with table(place) as at:
@@ -574,7 +576,7 @@ def test_where_no_page_is_found_the_database_is_not_asked_whose_cookie_counts(
         async with table() as at:
             both = "gorod=of-another-server; gorod-8080=of-a-second-one"
             assert (await at.ask("GET", "me", both)).status_code == 303
-            monkeypatch.setattr(rotation.Rotation, "is_current", asked)
+            monkeypatch.setattr(token_rotation.TokenRotation, "is_current", asked)
             for method, path, status in (("GET", "/no/such/page", 404), ("DELETE", "/", 405)):
                 assert (await at.ask(method, path, both)).status_code == status
 

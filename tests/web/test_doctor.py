@@ -16,9 +16,9 @@ from machines import Staged
 from calls import settle
 from gorod.cli import main
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.kept import Store
-from gorod.store.places import usual_file
-from gorod.store.plate import Plate
+from gorod.store.paths import default_file
+from gorod.store.server_lock import ServerLock
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.web.doctor import FINE, HINT, STOPS, Doctor, Intended
 from gorod.web.machine import Machine
@@ -186,16 +186,16 @@ def make_files() -> ExitStack:
     for name in ("sound", "served", "later", "torn", "linked"):
         store = Store(Path(f"{name}.db"))
         if name == "later":
-            store.base.db.execute("pragma user_version = 99")
+            store.database.db.execute("pragma user_version = 99")
         store.close()
     Path("another.db").hardlink_to("linked.db")
     with Path("torn.db").open("r+b") as file:
         file.seek(4096 * 3)
         file.write(b"?" * 4096)
-    plate = Plate(Path("served.db"))
+    plate = ServerLock(Path("served.db"))
     plate.write("http://192.168.1.20:8080")
     held = ExitStack()
-    held.callback(plate.take_down)
+    held.callback(plate.release)
     return held
 
 
@@ -215,7 +215,7 @@ def test_what_stands_in_the_way_is_named_with_what_to_do(name: str) -> None:
             assert bool(CYRILLIC.search(line)) == (lang == "ru")
             assert "\n" not in line
         assert {one: one.read_bytes() for one in Path().rglob("*.db*")} == before
-    assert not usual_file().parent.exists()
+    assert not default_file().parent.exists()
 
 
 @in_both_languages
@@ -237,8 +237,8 @@ def test_the_command_says_one_line_each_and_leaves_with_1_if_something_stops_an_
 
 
 def test_nothing_secret_is_told(doctor: Told) -> None:
-    usual_file().parent.mkdir(parents=True)
-    house = House(Store(usual_file()), "http://192.168.1.20:8080")
+    default_file().parent.mkdir(parents=True)
+    house = House(Store(default_file()), "http://192.168.1.20:8080")
     evening, key = house.tonight("en")
     evening.sit("Anna", 1, "token" * 5)
     for words in ([], ["--json"]):

@@ -19,7 +19,7 @@ from phones import Serve
 from served import PROGRAM, Served
 
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.web import hall, serving
 from gorod.web.floods import USUAL, Limits

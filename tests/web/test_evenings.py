@@ -12,7 +12,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import letters_for
 from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM
-from gorod.notebook.checking import check
+from gorod.notebook.checker import check_notebook
 from gorod.parts.ballots import Voted
 from gorod.parts.decoys import COVER
 from gorod.parts.rulesets import Ruleset
@@ -106,7 +106,7 @@ def ends_well(room: Room, folder: Path) -> None:
         guest.page.tap("a[href$='notebook.yaml']")
     notebook = folder / download.value.suggested_filename
     download.value.save_as(notebook)
-    checked = check(str(notebook), Speech("en"))
+    checked = check_notebook(str(notebook), Speech("en"))
     assert checked.ok, checked.failures
     assert checked.game is not None
     assert checked.game.table.winner == game.table.winner

@@ -16,12 +16,12 @@ from tables import examples
 from test_hosts_and_clock import game_of
 from test_keys import Party, at_a_party
 
-from gorod.archive.files import read
+from gorod.archive.game_file import parse_games
 from gorod.engine.replies import Remove, Reply
 from gorod.engine.seats import Seat
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.kept import Store
-from gorod.store.rights import CONSOLE, SAW
+from gorod.store.grants import CONSOLE, SAW_CARDS
+from gorod.store.store import Store
 from gorod.table.exposures import Exposure
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -451,7 +451,7 @@ def test_the_next_game_begins_without_marks_and_the_past_one_keeps_them() -> Non
         start(party.table, 2)
         party.table.conductor.stop()
         await assert_unmarked(party)
-        assert SAW not in party.table.rights.of("laptop")
+        assert SAW_CARDS not in party.table.rights.of("laptop")
         assert SAW_ALL in words(await party.laptop.get(party.at("games/1")))
 
     at_a_party(test)
@@ -506,7 +506,7 @@ def test_the_file_of_a_game_says_who_saw_the_cards() -> None:
         await lead(party, party.laptop, "gorod")
         await end_the_game(party, party.laptop)
         written = (await party.laptop.get(party.at("games/1/game.json"))).content
-        ((filed, _),) = read(written, Speech("en"))
+        ((filed, _),) = parse_games(written, Speech("en"))
         assert [one.who for one in filed.exposures] == ["host"]
         assert filed.terms().exposures == match_of(party.table).terms.exposures
 
@@ -655,7 +655,7 @@ def test_a_correction_asks_like_an_undo_and_is_marked_like_one() -> None:
         while not match_of(party.table).sees_all(victim):
             party.table.conductor.next()
         party.table.conductor.stop()
-        party.house.store.give(party.table.code, tokens[judge], CONSOLE)
+        party.house.store.grant(party.table.code, tokens[judge], CONSOLE)
         device = party.device(tokens[judge])
         assert (await lead(party, device, "person")).is_redirect
         amended = await device.post(party.at(f"correct/{entry}"), data={"choice": other})

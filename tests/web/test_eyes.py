@@ -17,7 +17,7 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.console import steps_back
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.rights import CONSOLE
+from gorod.store.grants import CONSOLE
 from gorod.table.evening import Evening
 from gorod.table.judging import Judge
 from gorod.table.match import Match
@@ -288,7 +288,7 @@ def test_a_correction_does_not_bring_the_host_back_either(dream: Run) -> None:
         entry = len(game.journal)
         while not match_of(evening).sees_all(victim):
             evening.conductor.next()
-        evening.store.give(evening.code, f"token {victim}", CONSOLE)
+        evening.store.grant(evening.code, f"token {victim}", CONSOLE)
         Judge(evening).correct(entry, other)
         judge = Judge(evening)
         draft = judge.draft()

@@ -9,7 +9,7 @@ from test_keys import Party, at_a_party
 from gorod.engine.seats import HOST, ROOM, Observer
 from gorod.screens import chairs
 from gorod.screens.painter import Painter
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
 

@@ -21,7 +21,7 @@ from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import CLOCK, HOST
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table import living
 from gorod.table.house import House
 from gorod.table.living import LONGEST_GAME, MOST_REPLAYED

@@ -12,7 +12,7 @@ import pytest
 from shelves import Home, play
 
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.codes import LETTERS, LETTERS_OF_A_CODE
 from gorod.table.house import House
 from gorod.table.wrong import Wrong

@@ -13,7 +13,7 @@ from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Declare, Extend, Foul, Remove, Silence, TakeBack
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.names import LONGEST_NAME, clean_name
 from gorod.table.plans import MOST_SEATS, PACES, Plan

@@ -12,10 +12,10 @@ import pytest
 from served import PATIENCE
 
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.database import Upshot
-from gorod.store.kept import Store
-from gorod.store.places import Place
-from gorod.store.waiting import wait_for
+from gorod.store.database import StatementResult
+from gorod.store.greenlet_bridge import await_only
+from gorod.store.paths import DatabaseLocation
+from gorod.store.store import Store
 from gorod.table import vitals
 from gorod.table.house import House
 from gorod.web.app import Site
@@ -27,12 +27,12 @@ NEVER = Inflow(0.0001, 1)
 
 @asynccontextmanager
 async def opened(
-    place: Place = ":memory:", limits: Limits | None = None
+    place: DatabaseLocation = ":memory:", limits: Limits | None = None
 ) -> AsyncIterator[tuple[House, httpx.AsyncClient]]:
     house = House(Store(place), "http://table")
     transport = httpx.ASGITransport(Site(house, limits).app())
     async with (
-        house.store.base.serving(),
+        house.store.database.serving(),
         httpx.AsyncClient(transport=transport, base_url="http://table") as probe,
     ):
         yield house, probe
@@ -70,7 +70,7 @@ def test_where_the_database_fails_it_says_so_and_not_why(
 
     async def test() -> None:
         async with opened() as (house, probe):
-            house.store.base.run("alter table evening rename to elsewhere", {})
+            house.store.database.run("alter table evening rename to elsewhere", {})
             said = Speech(lang).say("web-wrong-disk-away")
             for wanted in ("*/*", "application/json"):
                 about = {"accept": wanted, "accept-language": lang}
@@ -78,7 +78,7 @@ def test_where_the_database_fails_it_says_so_and_not_why(
                 assert answer.status_code == 503
                 assert said in answer.text
                 assert "elsewhere" not in answer.text
-            house.store.base.run("alter table elsewhere rename to evening", {})
+            house.store.database.run("alter table elsewhere rename to evening", {})
             assert (await probe.get("/health")).status_code == 200
 
     asyncio.run(test())
@@ -90,7 +90,7 @@ def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pytest.Mon
     async def test() -> None:
         async with opened() as (house, probe):
             never = asyncio.Event()
-            monkeypatch.setattr(house.store.base, "run", lambda *_: wait_for(never.wait()))
+            monkeypatch.setattr(house.store.database, "run", lambda *_: await_only(never.wait()))
             assert (await probe.get("/health")).status_code == 503
 
     asyncio.run(test())
@@ -104,13 +104,13 @@ def test_a_crowd_that_wants_to_know_costs_the_database_one_question(
 
     async def test() -> None:
         async with opened() as (house, probe):
-            plain = house.store.base.run
+            plain = house.store.database.run
 
-            def counted(sql: str, about: Mapping[str, Any]) -> Upshot:
+            def counted(sql: str, about: Mapping[str, Any]) -> StatementResult:
                 asked.append(sql)
                 return plain(sql, about)
 
-            monkeypatch.setattr(house.store.base, "run", counted)
+            monkeypatch.setattr(house.store.database, "run", counted)
             answers = await asyncio.gather(*(probe.get("/health") for _ in range(200)))
             answers += [await probe.get("/health") for _ in range(20)]
             assert {answer.status_code for answer in answers} == {200}

@@ -10,8 +10,8 @@ from test_hosts_and_clock import Run, begun, dream, game_of, wait_for
 from test_keys import Party, at_a_party
 from wire import name_of
 
-from gorod.archive.files import export, notebook, read
-from gorod.archive.shelf import Shelf
+from gorod.archive.game_file import as_notebook, file_chunks, parse_games
+from gorod.archive.library import GameLibrary
 from gorod.engine.replies import GiveFloor, TakeBack, Void
 from gorod.engine.seats import ROOM, Seat
 from gorod.parts.silence import Speechless
@@ -21,8 +21,8 @@ from gorod.screens.rooms import Drafted
 from gorod.screens.scores import standings, wins
 from gorod.screens.wall import wall
 from gorod.speech import Speech
-from gorod.store.kept import Store
-from gorod.store.shelf import Search
+from gorod.store.past_games import Search
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
 from gorod.table.wrong import Wrong
@@ -278,11 +278,11 @@ def test_silence_earned_by_the_dead_is_kept_in_the_next_game_under_the_name() ->
             with pytest.raises(Exception, match="lost-the-floor"):
                 one.reply(GiveFloor(seat=5, seconds=10))
             break
-        kept = Shelf(party.house.store)
+        kept = GameLibrary(party.house.store)
         party.table.reply(Void("enough", id="v"))
         filed = [one for one in kept.all(Search(code=party.table.code)) if one.silenced]
         assert [one.silenced for one in filed] == [[5]]
-        assert read(b"".join(export(filed)), Speech("en"))
+        assert parse_games(b"".join(file_chunks(filed)), Speech("en"))
 
         party.table.choose(vampires)
         party.deal()
@@ -313,7 +313,7 @@ def test_a_void_game_counts_for_nothing_and_stays_in_the_record_with_its_reason(
         assert "void" in words(await party.laptop.get(party.at("host")))
         party.deal()
         party.table.reply(Void("again", id="v2"))
-        shelf = Shelf(party.house.store)
+        shelf = GameLibrary(party.house.store)
         games = shelf.search(Search(code=party.table.code))
         assert [game.winner for game in games] == ["void", "void"]
         assert not [game for game in games if game.counts]
@@ -326,10 +326,10 @@ def test_a_void_game_counts_for_nothing_and_stays_in_the_record_with_its_reason(
         for where in ("games/1", "games/1/protocol"):
             assert "The reason: Боб подглядел" in words(await ann.get(party.at(where)))
         filed = list(shelf.all(Search(code=party.table.code)))
-        assert "void: Боб подглядел" in notebook(filed[0], Speech("ru"))
-        again = read(b"".join(export(filed)), Speech("en"))
+        assert "void: Боб подглядел" in as_notebook(filed[0], Speech("ru"))
+        again = parse_games(b"".join(file_chunks(filed)), Speech("en"))
         assert [ended.winner for _, ended in again] == ["void", "void"]
-        ((one, ended),) = read(notebook(filed[0], Speech("ru")).encode(), Speech("en"))
+        ((one, ended),) = parse_games(as_notebook(filed[0], Speech("ru")).encode(), Speech("en"))
         assert (ended.winner, ended.void) == ("void", "Боб подглядел")
         assert not one.unfinished
         assert standings([game for game in games if game.counts]) == []

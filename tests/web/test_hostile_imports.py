@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from shelves import NOTEBOOKS, Home, at_home, play, words
 
-from gorod.archive import files as archive
-from gorod.archive.files import LARGEST_NOTEBOOK, kept
+from gorod.archive import game_file as archive
+from gorod.archive.game_file import MAX_NOTEBOOK_CHARACTERS, filed_game
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.shelf import Search
+from gorod.store.past_games import Search
 from gorod.table.plans import Terms, rules_of
 from gorod.table.wrong import Wrong
 from gorod.web.pages.library import LARGEST_IMPORT
@@ -35,7 +35,9 @@ def a_game(ruleset: str = "textbook", players: int = 7, seed: int = 3) -> dict[s
         game.reply(
             Reply(asks[0].to, asks[0].number, bot.answer(asks[0])) if asks else Reply(CLOCK, number)
         )
-    written = b"".join(archive.export([kept("ABCD", int(time()) - 60, played, game.journal)]))
+    written = b"".join(
+        archive.file_chunks([filed_game("ABCD", int(time()) - 60, played, game.journal)])
+    )
     one: dict[str, Any] = json.loads(written)["games"][0]
     return one
 
@@ -153,7 +155,7 @@ HOSTILE: dict[str, bytes] = {
     "YAML that runs code": b"!!python/object/apply:os.system ['touch /tmp/evil']\n",
     "YAML nested deep": b"a: " + b"[" * 5000 + b"]" * 5000,
     "YAML of a word": b"hello",
-    "a large notebook": b"title: " + b"x" * LARGEST_NOTEBOOK,
+    "a large notebook": b"title: " + b"x" * MAX_NOTEBOOK_CHARACTERS,
     "markup for a ruleset": b"ruleset: <script>alert(1)</script>\nseats: [civilian]\n",
     "a notebook of a thousand seats": b"ruleset: textbook\nseats: ["
     + b", ".join([b"civilian"] * 900 + [b"mafia"] * 100)
@@ -167,7 +169,7 @@ HOSTILE: dict[str, bytes] = {
 def test_a_hostile_file_is_refused_by_one_sentence_in_a_moment(name: str, lang: str) -> None:
     began = process_time()
     with pytest.raises(Wrong) as refused:
-        archive.read(HOSTILE[name], Speech(lang))
+        archive.parse_games(HOSTILE[name], Speech(lang))
     assert process_time() - began < 10
     said = Speech(lang).say(f"web-wrong-{refused.value.reason}", **refused.value.about)
     assert all(letter.isprintable() for letter in said.replace("\u2068", "").replace("\u2069", ""))
@@ -216,17 +218,17 @@ def test_a_whole_file_with_one_bad_game_is_refused_as_a_whole() -> None:
     other = {**GAME, "number": 2, "journal": GAME["journal"][:-1]}
     file = json.dumps({"schema": "gorod-games/1", "games": [GAME, other]}).encode()
     with pytest.raises(Wrong) as refused:
-        archive.read(file, Speech("en"))
+        archive.parse_games(file, Speech("en"))
     assert refused.value.about["game"] == "ABCD-2"
 
 
 def test_a_title_is_cleaned_of_what_a_terminal_would_obey() -> None:
     title = "\x1b[2JA\nnight\u202e " + "x" * 10_000
-    ((one, _),) = archive.read(a_file(setting=settings(title=title)), Speech("en"))
+    ((one, _),) = archive.parse_games(a_file(setting=settings(title=title)), Speech("en"))
     assert one.setting.title.startswith("[2JA night x")
     assert len(one.setting.title) == 200
-    again = b"".join(archive.export([one]))
-    assert archive.read(again, Speech("en"))[0][0] == one
+    again = b"".join(archive.file_chunks([one]))
+    assert archive.parse_games(again, Speech("en"))[0][0] == one
 
 
 def test_markup_in_a_name_stays_a_name() -> None:
@@ -258,7 +260,7 @@ def test_a_file_with_a_few_bytes_changed_is_taken_or_refused_and_never_breaks(se
             [b"", b'"', b"0", b"]", b"null", b"-", b"9"]
         )
     try:
-        games = archive.read(bytes(written), Speech("en"))
+        games = archive.parse_games(bytes(written), Speech("en"))
     except Wrong:
         return
     for one, _ in games:

@@ -18,9 +18,9 @@ from gorod.engine.seats import CHANCE, HOST, ROOM
 from gorod.parts.rulesets import Ruleset
 from gorod.screens.console import steps_back
 from gorod.screens.painter import Painter
-from gorod.store.kept import Store
-from gorod.store.rights import CONSOLE
-from gorod.store.troubles import Trouble
+from gorod.store.errors import StoreError
+from gorod.store.grants import CONSOLE
+from gorod.store.store import Store
 from gorod.table import clock
 from gorod.table.conductor import THINKING
 from gorod.table.evening import Evening
@@ -443,17 +443,17 @@ def test_a_pause_that_the_disk_does_not_take_is_none(
         clock = evening.conductor.clock
 
         def failing(*_: object) -> None:
-            raise Trouble("full")
+            raise StoreError("full")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "keep_game", failing)
-            with pytest.raises(Trouble):
+            patch.setattr(Store, "save_game", failing)
+            with pytest.raises(StoreError):
                 evening.conductor.pause()
         assert (clock.left, match_of(evening).terms.paused) == (None, False)
         evening.conductor.pause()
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "keep_game", failing)
-            with pytest.raises(Trouble):
+            patch.setattr(Store, "save_game", failing)
+            with pytest.raises(StoreError):
                 evening.conductor.resume()
         assert clock.left is not None
         assert match_of(evening).terms.paused
@@ -622,8 +622,8 @@ def refused(lead: Callable[[], None]) -> str:
 def test_only_who_has_the_console_and_no_living_seat_can_take_the_lead(dream: Run) -> None:
     async def test() -> None:
         evening = begun()
-        evening.store.give(evening.code, "owner", CONSOLE)
-        evening.store.give(evening.code, "token 3", CONSOLE)
+        evening.store.grant(evening.code, "owner", CONSOLE)
+        evening.store.grant(evening.code, "token 3", CONSOLE)
         assert refused(lambda: evening.rights.lead("person", "token 1")) == "not-yours"
         assert refused(lambda: evening.rights.lead("person", "")) == "not-yours"
         assert refused(lambda: evening.rights.lead("gorod", "token 1")) == "not-yours"

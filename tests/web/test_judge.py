@@ -14,12 +14,12 @@ from gorod.engine.questions import Ask
 from gorod.engine.replies import Reply
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.notebook.checking import check
+from gorod.notebook.checker import check_notebook
 from gorod.parts.orders import Fouls
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.judging import Judge
 
@@ -291,7 +291,7 @@ def test_a_sport_game_with_paper_cards_by_keys_alone_with_two_corrections(
     notebook = desk.page.request.get(desk.served.url("games/1/notebook.yaml")).text()
     kept = tmp_path / "game.yaml"
     kept.write_text(notebook, encoding="utf-8")
-    assert check(str(kept), Speech("en")).ok
+    assert check_notebook(str(kept), Speech("en")).ok
     desk.context.close()
 
 

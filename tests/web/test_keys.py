@@ -12,8 +12,8 @@ from shelves import NamedDevices, Visitor, words
 
 from gorod.engine.seats import Seat
 from gorod.store import devices
-from gorod.store.kept import Store
-from gorod.store.rights import CONSOLE, HOUSE, Right
+from gorod.store.grants import CONSOLE, SERVER_TABLE, Right
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import AN_EVENING, Plan
@@ -233,7 +233,7 @@ def test_no_key_outlives_a_restart() -> None:
             assert await party.use(key) == GONE
         thief = party.device("a thief")
         assert (await thief.get(f"/own/{own.code}/{owners}")).status_code == GONE
-        assert not party.house.store.keeps("a thief")
+        assert not party.house.store.is_server_owner("a thief")
 
     at_a_party(test)
 
@@ -249,8 +249,8 @@ def test_the_owners_key_makes_one_device_the_owners_and_no_other() -> None:
         assert (await first.get(f"/own/{own.code}/{key}")).is_redirect, "it is the owner's already"
         answer = await second.get(f"/own/{own.code}/{key}")
         assert answer.status_code == GONE
-        assert party.house.store.keeps("first")
-        assert not party.house.store.keeps("second")
+        assert party.house.store.is_server_owner("first")
+        assert not party.house.store.is_server_owner("second")
 
     at_a_party(test)
 
@@ -280,18 +280,18 @@ def test_keys_of_the_version_before_serve_no_more(tmp_path_factory: pytest.TempP
     store = Store(file)
     table = Evening.begin(store)
     for key, role in (("old 1", "once seat 1"), ("old 2", "once host"), ("3", "key of the owner")):
-        store.give(table.code, key, Right(role))
-    store.base.db.execute("update evening set touched = touched / 1000000")
-    store.base.db.execute("alter table evening drop column home")
-    store.base.db.execute("drop table worker")
-    store.base.db.execute("pragma user_version = 1")
+        store.grant(table.code, key, Right(role))
+    store.database.db.execute("update evening set touched = touched / 1000000")
+    store.database.db.execute("alter table evening drop column home")
+    store.database.db.execute("drop table worker")
+    store.database.db.execute("pragma user_version = 1")
     store.close()
     house = House(Store(file))
     evening, _ = house.tonight("en")
     assert evening.code == table.code, "it is the house's still"
     for key in ("old 1", "old 2", "3"):
-        assert house.store.opens(table.code, key) is None
-        assert house.store.rights(table.code, key) <= {HOUSE}
+        assert house.store.right_of_key(table.code, key) is None
+        assert house.store.rights(table.code, key) <= {SERVER_TABLE}
     assert not house.come_home(evening, "3", "a thief")
     house.store.close()
 
@@ -307,8 +307,8 @@ def test_an_order_that_is_sent_slowly_is_not_obeyed_once_the_console_has_gone_to
 
         async def slowly() -> AsyncIterator[bytes]:
             yield sent[:5]
-            party.house.store.take(party.table.code, CONSOLE)
-            party.house.store.give(party.table.code, "another", CONSOLE)
+            party.house.store.withdraw(party.table.code, CONSOLE)
+            party.house.store.grant(party.table.code, "another", CONSOLE)
             yield sent[5:]
 
         kind = {

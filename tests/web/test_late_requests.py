@@ -17,8 +17,8 @@ from gorod.engine.questions import Ask
 from gorod.engine.replies import Remove, Reply, TakeBack, Void
 from gorod.engine.seats import ROOM, Seat
 from gorod.speech import Speech
-from gorod.store.kept import Store
-from gorod.store.places import Place
+from gorod.store.paths import DatabaseLocation
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.living import LiveMatch
@@ -42,7 +42,7 @@ def token(seat: Seat) -> str:
 class Table:
     """A table served in this process to programs; its server can be started again."""
 
-    def __init__(self, place: Place, plan: Plan = PLAN) -> None:
+    def __init__(self, place: DatabaseLocation, plan: Plan = PLAN) -> None:
         self.place = place
         self.house = House(Store(place), "http://table")
         evening = self.house.open(OWNER, "en", plan.remote)
@@ -123,7 +123,9 @@ class Table:
         return [one for one in journal if isinstance(one, Reply) and one.id == spent]
 
 
-def at_a_table(place: Place, test: Callable[[Table], Awaitable[None]], plan: Plan = PLAN) -> None:
+def at_a_table(
+    place: DatabaseLocation, test: Callable[[Table], Awaitable[None]], plan: Plan = PLAN
+) -> None:
     async def run() -> None:
         table = Table(place, plan)
         try:
@@ -150,7 +152,9 @@ async def is_refused(table: Table, why: str, sending: Awaitable[httpx.Response])
 
 
 @pytest.mark.parametrize("restarts", [False, True])
-def test_a_late_tap_of_one_game_is_refused_in_the_next(place: Place, restarts: bool) -> None:
+def test_a_late_tap_of_one_game_is_refused_in_the_next(
+    place: DatabaseLocation, restarts: bool
+) -> None:
     async def test(table: Table) -> None:
         table.go_on()
         late = table.form()
@@ -175,7 +179,7 @@ def test_a_late_tap_of_one_game_is_refused_in_the_next(place: Place, restarts: b
 
 @pytest.mark.parametrize("restarts", [False, True])
 def test_a_retry_of_what_was_taken_is_acknowledged_in_the_next_game(
-    place: Place, restarts: bool
+    place: DatabaseLocation, restarts: bool
 ) -> None:
     """The first answer to it may have been lost when a worker was killed."""
 
@@ -352,7 +356,7 @@ def to_the_talk(table: Table) -> LiveMatch:
 
 @pytest.mark.parametrize("restarts", [False, True])
 def test_a_late_tap_after_an_undo_is_refused_though_the_same_question_waits(
-    place: Place, restarts: bool
+    place: DatabaseLocation, restarts: bool
 ) -> None:
     async def test(table: Table) -> None:
         table.go_on()
@@ -374,7 +378,9 @@ def test_a_late_tap_after_an_undo_is_refused_though_the_same_question_waits(
     at_a_table(place, test)
 
 
-def test_an_answer_that_was_undone_stays_undone_when_its_copy_comes(place: Place) -> None:
+def test_an_answer_that_was_undone_stays_undone_when_its_copy_comes(
+    place: DatabaseLocation,
+) -> None:
     async def test(table: Table) -> None:
         table.go_on()
         undone = table.form()
@@ -406,7 +412,7 @@ def test_a_late_word_to_go_on_ends_nothing_after_an_undo(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("restarts", [False, True])
 def test_a_word_to_go_on_is_acknowledged_again_as_long_as_it_is_in_the_journal(
-    place: Place, restarts: bool
+    place: DatabaseLocation, restarts: bool
 ) -> None:
     async def test(table: Table) -> None:
         table.go_on()
@@ -486,7 +492,7 @@ def test_an_undo_that_somebody_heard_nothing_of_changes_no_id_on_that_screen(
 
 @pytest.mark.parametrize("restarts", [False, True])
 def test_a_double_tap_is_acknowledged_twice_and_stands_in_the_journal_once(
-    place: Place, restarts: bool
+    place: DatabaseLocation, restarts: bool
 ) -> None:
     async def test(table: Table) -> None:
         table.go_on()
@@ -503,7 +509,9 @@ def test_a_double_tap_is_acknowledged_twice_and_stands_in_the_journal_once(
 
 @pytest.mark.parametrize("restarts", [False, True])
 @pytest.mark.parametrize("own", ["", "mine"])
-def test_a_known_id_with_other_content_is_refused(place: Place, restarts: bool, own: str) -> None:
+def test_a_known_id_with_other_content_is_refused(
+    place: DatabaseLocation, restarts: bool, own: str
+) -> None:
     async def test(table: Table) -> None:
         table.go_on()
         form = table.form()
@@ -539,7 +547,7 @@ def test_it_is_refused_in_one_sentence_of_the_readers_language(lang: str, tmp_pa
     at_a_table(tmp_path / "gorod.db", test)
 
 
-def test_an_order_with_a_known_id_and_other_content_is_refused(place: Place) -> None:
+def test_an_order_with_a_known_id_and_other_content_is_refused(place: DatabaseLocation) -> None:
     async def test(table: Table) -> None:
         table.go_on()
         more: Fields = {
@@ -560,7 +568,7 @@ def test_an_order_with_a_known_id_and_other_content_is_refused(place: Place) -> 
     at_a_table(place, test)
 
 
-def test_a_tap_of_the_time_before_tags_is_still_acknowledged(place: Place) -> None:
+def test_a_tap_of_the_time_before_tags_is_still_acknowledged(place: DatabaseLocation) -> None:
     """Its id and number stand in the journal as they were sent then."""
 
     async def test(table: Table) -> None:

@@ -11,7 +11,7 @@ from test_keys import Party, at_a_party
 
 from gorod.engine.replies import TakeBack
 from gorod.speech import Speech
-from gorod.store.rights import Waits
+from gorod.store.grants import Waits
 from gorod.table.plans import MOST_SEATS, Plan
 
 say = Speech("en").say

@@ -14,16 +14,16 @@ from matches import match_of
 from shelves import NOTEBOOKS, REFUSED, ROOT, Home, Visitor, at_home, go_on, links, play, words
 from wire import name_of
 
-from gorod.archive import files as archive
-from gorod.archive.shelf import Shelf
+from gorod.archive import game_file as archive
+from gorod.archive.library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply, TakeBack
-from gorod.notebook.checking import check_text
+from gorod.notebook.checker import check_text
 from gorod.speech import Speech
-from gorod.store.kept import RoomMessage, Store
-from gorod.store.rights import CONSOLE
-from gorod.store.shelf import Search
+from gorod.store.grants import CONSOLE
+from gorod.store.past_games import Search
+from gorod.store.store import RoomMessage, Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.judging import Judge
@@ -64,9 +64,9 @@ def test_a_game_is_found_from_its_very_second_on_and_not_before_it() -> None:
     async def look(home: Home) -> None:
         play(home.table, 1)
         (game,) = home.shelf.search(Search())
-        assert home.shelf.found(Search(since=game.began, until=game.began + 1)) == 1
-        assert home.shelf.found(Search(since=game.began + 1)) == 0
-        assert home.shelf.found(Search(until=game.began)) == 0
+        assert home.shelf.count(Search(since=game.began, until=game.began + 1)) == 1
+        assert home.shelf.count(Search(since=game.began + 1)) == 0
+        assert home.shelf.count(Search(until=game.began)) == 0
 
     at_home(look)
 
@@ -148,11 +148,11 @@ def test_only_whoever_runs_the_house_exports_and_forgets(path: str) -> None:
 def test_the_owners_link_that_is_printed_at_the_start_makes_the_keeper() -> None:
     async def look(home: Home) -> None:
         evening, key = home.house.tonight("en")
-        assert not home.house.store.keeps("laptop")
+        assert not home.house.store.is_server_owner("laptop")
         assert home.house.come_home(evening, key, "laptop")
-        assert home.house.store.keeps("laptop")
-        assert not home.house.store.keeps("owner")
-        assert not home.house.store.keeps("")
+        assert home.house.store.is_server_owner("laptop")
+        assert not home.house.store.is_server_owner("owner")
+        assert not home.house.store.is_server_owner("")
 
     at_home(look)
 
@@ -185,13 +185,13 @@ def test_every_game_stands_on_one_page_of_a_long_list() -> None:
 def many(home: Home, games: int) -> None:
     """The same game many times, each at an evening of its own."""
     (one,) = list(home.shelf.all(Search()))
-    outcome = archive.examine(one, Speech("en"))
+    outcome = archive.validate_game(one, Speech("en"))
     letters = "ABCDEFGHJKMNPQRSTUVWXYZ"
     copies = []
     for at in range(games):
         code = "2" + letters[at % 23] + letters[at // 23 % 23] + letters[at // 529 % 23]
         copies.append((msgspec.structs.replace(one, evening=code, began=at), outcome))
-    assert len(home.shelf.put(copies)) == games
+    assert len(home.shelf.import_games(copies)) == games
 
 
 def test_two_thousand_games_are_listed_in_a_moment(tmp_path: Path) -> None:
@@ -306,7 +306,7 @@ def test_what_was_written_in_rooms_and_seen_of_paper_cards_comes_back_too() -> N
         assert "words of 3 in gone" in pages[0]
         home.shelf.delete([game.game for game in home.shelf.search(Search())])
         assert home.exported() != before
-        assert len(home.shelf.put(archive.read(before, Speech("en")))) == 2
+        assert len(home.shelf.import_games(archive.parse_games(before, Speech("en")))) == 2
         assert home.exported() == before
         assert [words(await home.keeper.get(f"/{one.code}/games/1")) for one in tables] == pages
 
@@ -328,9 +328,9 @@ def test_they_come_to_another_house_and_back() -> None:
     async def look(home: Home) -> None:
         play(home.table, 1)
         play(home.table, 2)
-        other = Shelf(Store())
-        assert len(other.put(archive.read(home.exported(), Speech("ru")))) == 2
-        assert b"".join(archive.export(other.all(Search()))) == home.exported()
+        other = GameLibrary(Store())
+        assert len(other.import_games(archive.parse_games(home.exported(), Speech("ru")))) == 2
+        assert b"".join(archive.file_chunks(other.all(Search()))) == home.exported()
 
     at_home(look)
 
@@ -341,13 +341,13 @@ def test_a_game_with_deeds_of_the_host_taken_back_comes_through() -> None:
         home.table.reply(TakeBack(4, id="h1"))
         assert not game.over
         assert (await home.keeper.get(f"/{home.code}/games/1")).status_code == 404
-        assert home.shelf.found(Search()) == 0
+        assert home.shelf.count(Search()) == 0
         go_on(home.table, 4)
         assert (await home.keeper.get(f"/{home.code}/games/1")).status_code == 200
         before = home.exported()
-        other = Shelf(Store())
-        other.put(archive.read(before, Speech("en")))
-        assert b"".join(archive.export(other.all(Search()))) == before
+        other = GameLibrary(Store())
+        other.import_games(archive.parse_games(before, Speech("en")))
+        assert b"".join(archive.file_chunks(other.all(Search()))) == before
 
     at_home(look)
 
@@ -374,7 +374,7 @@ def test_one_game_is_a_file_of_its_own() -> None:
         play(home.table, 1)
         play(home.table, 2)
         one = await home.guest.get(f"/{home.code}/games/2/game.json")
-        (examined,) = archive.read(one.content, Speech("en"))
+        (examined,) = archive.parse_games(one.content, Speech("en"))
         assert examined[0].number == 2
         assert "attachment" in one.headers["content-disposition"]
 
@@ -394,7 +394,7 @@ def test_the_notebooks_of_all_games_come_in_one_file_and_can_be_taken_in_again()
         done = await home.keeper.post("/games/import", files=files)
         assert done.headers["location"] == "/games?added=2"
         added = [one for one in home.shelf.all(Search()) if one.evening != home.code]
-        written = [archive.notebook(one, Speech("en")).encode() for one in added]
+        written = [archive.as_notebook(one, Speech("en")).encode() for one in added]
         assert written == [packed.read(name) for name in names]
 
     at_home(look, ":memory:", "city")
@@ -421,7 +421,7 @@ def test_a_notebook_written_by_hand_is_opened_as_a_past_game_and_replayed(file: 
         text = file.read_text(encoding="utf-8")
         done = await home.keeper.post("/games/import", data={"text": text})
         assert done.headers["location"] == "/games?added=1"
-        ((kept, _),) = archive.read(text.encode(), Speech("en"))
+        ((kept, _),) = archive.parse_games(text.encode(), Speech("en"))
         (past,) = home.shelf.search(Search())
         page = await home.keeper.get(f"/{past.code}/games/{past.number}")
         assert page.status_code == 200
@@ -478,7 +478,7 @@ def test_a_notebook_that_does_not_hold_is_refused_as_gorod_check_refuses_it() ->
         assert refused.status_code == 400
         (why,) = check_text(text, Speech("en")).failures
         assert why.rstrip(".") in words(refused)
-        assert home.shelf.found(Search()) == 0
+        assert home.shelf.count(Search()) == 0
 
     at_home(look)
 
@@ -489,7 +489,7 @@ def test_a_notebook_of_a_table_that_is_refused_has_no_game() -> None:
     assert "refused:" not in text  # it begins with a host, and is a game
     refused = "ruleset: sport\nseats: [civilian, mafia]\nrefused: ten\n"
     with pytest.raises(Wrong, match="import-no"):
-        archive.read(refused.encode(), Speech("en"))
+        archive.parse_games(refused.encode(), Speech("en"))
 
 
 # For good -----------------------------------------------------------------------------------------
@@ -508,7 +508,7 @@ def test_of_a_deleted_game_no_byte_stays_on_the_disk(tmp_path: Path) -> None:
         for seed in (1, 2, 3):
             game = play(home.table, seed)
             assert game.over
-        kept = [home.shelf.kept(game.game) for game in home.shelf.search(Search())]
+        kept = [home.shelf.filed_game(game.game) for game in home.shelf.search(Search())]
         deals = [msgspec.json.encode(one.journal[0]) for one in kept if one is not None]
         assert len(set(deals)) == 3
         assert traces(file, *deals) == deals
@@ -531,7 +531,7 @@ def test_of_a_deleted_game_no_byte_stays_on_the_disk(tmp_path: Path) -> None:
 def test_nobody_but_the_owner_and_whoever_runs_the_house_deletes() -> None:
     async def look(home: Home) -> None:
         play(home.table, 1)
-        home.house.store.give(home.code, "another host", CONSOLE)
+        home.house.store.grant(home.code, "another host", CONSOLE)
         for visitor in (home.guest, home.stranger, Visitor(home.house, "another host")):
             for method in (visitor.get, visitor.post):
                 for path in ("games/1/delete", "games/forget?name=Bob"):
@@ -540,7 +540,7 @@ def test_nobody_but_the_owner_and_whoever_runs_the_house_deletes() -> None:
                     assert "Only the owner" in words(refused)
         assert "Delete this game" not in words(await home.guest.get(f"/{home.code}/games/1"))
         assert "Delete this game" in words(await home.owner.get(f"/{home.code}/games/1"))
-        assert home.shelf.found(Search()) == 1
+        assert home.shelf.count(Search()) == 1
 
     at_home(look)
 
@@ -625,13 +625,13 @@ def test_what_another_process_deletes_is_gone_from_the_screens_and_does_not_come
         home.table.sit(NAME, 1, "token 1")
         play(home.table, 1)
         play(home.table, 2)
-        apart = Shelf(Store(file))
+        apart = GameLibrary(Store(file))
         assert apart.forget(NAME) == 2
         apart.delete([apart.search(Search())[0].game])
         apart.store.close()
         assert NAME not in words(await home.owner.get(f"/{home.code}/tv"))
         home.table.seating.keep()
-        home.house.store.base.wipe()
+        home.house.store.database.wipe()
         assert not traces(file, NAME.encode())
         assert "One game found" in words(await home.owner.get("/games"))
 
@@ -643,10 +643,10 @@ def test_games_from_before_they_had_numbers_are_numbered_once_and_for_good() -> 
         for seed in (1, 2, 3):
             play(home.table, seed)
         store = home.house.store
-        for game, written in store.base.db.execute("select id, written from game").fetchall():
+        for game, written in store.database.db.execute("select id, written from game").fetchall():
             plain = msgspec.json.decode(written)
             del plain["number"]
-            store.keep_game(game, msgspec.json.encode(plain))
+            store.save_game(game, msgspec.json.encode(plain))
         third = match_of(home.table).number
         assert home.shelf.open(home.code, 3).number == third
         await home.keeper.post(f"/{home.code}/games/1/delete")
@@ -663,7 +663,7 @@ def test_a_game_by_rules_that_are_not_here_does_not_hide_the_others() -> None:
         strange = msgspec.json.decode(home.house.store.game(match_of(home.table).number) or b"")
         play(home.table, 2)
         strange["setting"]["ruleset"] = "chess"
-        home.house.store.keep_game(match_of(home.table).number, msgspec.json.encode(strange))
+        home.house.store.save_game(match_of(home.table).number, msgspec.json.encode(strange))
         assert "One game found" in words(await home.keeper.get("/games"))
         assert (await home.keeper.get(f"/{home.code}/games/1")).status_code == 200
 

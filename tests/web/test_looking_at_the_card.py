@@ -15,7 +15,7 @@ from gorod.engine.replies import Remove
 from gorod.engine.seats import ROOM
 from gorod.screens.acts import act
 from gorod.screens.painter import Painter
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.conductor import LOOKING
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan

@@ -13,8 +13,8 @@ from served import free_port
 
 from gorod.cli import main
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.delays import BOUNDS, Delays
-from gorod.store.kept import Store
+from gorod.store.latency import BUCKET_BOUNDS_S, LatencyHistogram
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.web import hall, serving
@@ -119,13 +119,13 @@ def test_tables_games_streams_replies_and_pages_are_counted() -> None:
 def test_buckets_are_as_prometheus_wants_them() -> None:
     async def test() -> None:
         async with opened() as at:
-            delays = at.house.store.base.delays
+            delays = at.house.store.database.latency
             delays.__init__()  # type: ignore[misc]
             for seconds in (0.0005, 0.001, 0.3, 7.0):
                 delays.add(seconds)
             values = await at.values()
             name = "gorod_database_wait_seconds"
-            counts = [values[f"{name}_bucket", str(bound)] for bound in (*BOUNDS, "+Inf")]
+            counts = [values[f"{name}_bucket", str(bound)] for bound in (*BUCKET_BOUNDS_S, "+Inf")]
             assert counts == sorted(counts)
             assert values[f"{name}_bucket", "0.001"] == 2
             assert values[f"{name}_bucket", "0.5"] == 3
@@ -137,7 +137,7 @@ def test_buckets_are_as_prometheus_wants_them() -> None:
 
 
 def test_how_long_something_took_is_known_however_it_ended() -> None:
-    delays = Delays()
+    delays = LatencyHistogram()
     with pytest.raises(KeyError), delays.measured():
         raise KeyError
     assert sum(delays.counts) == 1

@@ -8,10 +8,10 @@ import pytest
 from gorod.cli import main
 from gorod.speech import Speech
 from gorod.store import postgres
-from gorod.store.kept import Store
-from gorod.store.places import shown
-from gorod.store.schema import HOMES, STEPS
-from gorod.store.troubles import Unreadable
+from gorod.store.errors import DatabaseUnusable
+from gorod.store.migrations import ADD_WORKERS, MIGRATIONS
+from gorod.store.paths import without_password
+from gorod.store.store import Store
 
 OLD_KEY = 0x60120D
 LOCK = postgres.MIGRATION_LOCK.replace("xact_", "").encode()
@@ -50,7 +50,7 @@ def test_who_holds_our_lock_is_named(
     database: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]]
 ) -> None:
     stranger.execute(LOCK)
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(DatabaseUnusable) as refused:
         Store(database)
     assert refused.value.why == "locked"
     assert refused.value.about == {"pid": str(stranger.info.backend_pid), "program": "payroll"}
@@ -62,11 +62,11 @@ def test_who_holds_a_table_that_is_to_be_changed_is_named(
     database: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]]
 ) -> None:
     Store(database).close()
-    stranger.execute("update version set steps = %s", (STEPS.index(HOMES),))
+    stranger.execute("update version set steps = %s", (MIGRATIONS.index(ADD_WORKERS),))
     stranger.execute("alter table evening drop column home")
     with stranger.transaction():
         stranger.execute("select * from evening")
-        with pytest.raises(Unreadable) as refused:
+        with pytest.raises(DatabaseUnusable) as refused:
             Store(database)
     assert (refused.value.why, refused.value.about["program"]) == ("locked", "payroll")
     Store(database).close()
@@ -81,7 +81,7 @@ def test_who_may_not_know_others_is_told_of_the_lock_all_the_same(
     stranger.execute(f'grant create on database "{name}" to humble'.encode())
     stranger.execute("grant create on schema public to humble")
     stranger.execute(LOCK)
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(DatabaseUnusable) as refused:
         Store(database.replace("gorod@", "humble@").replace("user=gorod", "user=humble"))
     assert refused.value.why == "locked"
 
@@ -100,6 +100,6 @@ def test_a_worker_that_waits_in_vain_says_for_what(
     with pytest.raises(SystemExit) as left:
         main([*command, "--db", database, "--lang", lang])
     about = {"pid": str(stranger.info.backend_pid), "program": "payroll"}
-    said = Speech(lang).say("serve-locked", file=shown(database), **about)
+    said = Speech(lang).say("serve-locked", file=without_password(database), **about)
     assert (left.value.code, capsys.readouterr().err) == (2, f"{said}\n")
     assert Speech(lang).say("serve-locked", file="x", pid=None, program="?").count("x") == 1

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from test_bad_input import OURS, state
 from wire import name_of
 
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.web.app import Site

@@ -15,7 +15,7 @@ from gorod.parts.calls import Called, Slept
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Roll
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
 

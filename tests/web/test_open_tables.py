@@ -11,7 +11,7 @@ import pytest
 from lots import start
 
 from gorod.cli import main
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.table.plans import GRACES
 from gorod.web import serving

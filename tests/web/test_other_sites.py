@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from shelves import Home, play
 
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.web.app import Site
 

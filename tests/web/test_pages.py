@@ -25,8 +25,8 @@ from chatter import messages
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.translator import Translator
-from gorod.store.kept import Store
-from gorod.store.rights import ASSISTANT as HELPING
+from gorod.store.grants import ASSISTANT as HELPING
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.table.wrong import Wrong
@@ -59,7 +59,7 @@ class Table:
         for seat in range(1, 7):
             self.evening.sit(name_of(seat), seat, str(seat) * 24)
         start(self.evening, 1)
-        self.house.store.give(self.evening.code, HELPS, HELPING)
+        self.house.store.grant(self.evening.code, HELPS, HELPING)
         other, key = self.house.tonight("en")
         assert self.house.come_home(other, key, KEEPS)
         self.site = Site(self.house, None)

@@ -12,7 +12,7 @@ from lots import start
 from matches import match_of
 from wire import STROKES, name_of
 
-from gorod.archive.shelf import Shelf
+from gorod.archive.library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.events import Corrected, TookBack
 from gorod.engine.game import Game
@@ -21,7 +21,7 @@ from gorod.engine.questions import Ask
 from gorod.engine.replies import Remove, Reply, TakeBack, Void
 from gorod.engine.seats import CLOCK, HOST, Seat
 from gorod.engine.table import Choice
-from gorod.notebook.checking import check
+from gorod.notebook.checker import check_notebook
 from gorod.parts.calls import Called, Slept
 from gorod.parts.nominations import Nominated
 from gorod.parts.rulesets import Ruleset
@@ -32,9 +32,9 @@ from gorod.rulebooks.vendetta.hunt import HuntersNumbered
 from gorod.screens.lobby import lobby
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.kept import Store
-from gorod.store.rights import Sits
-from gorod.store.shelf import Search
+from gorod.store.grants import Sits
+from gorod.store.past_games import Search
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.judging import Judge, naming, unsure
@@ -494,16 +494,16 @@ def test_a_finished_game_can_be_corrected_too(tmp_path: Any) -> None:
         while (draft := paper.judge.draft()) is not None and draft.retelling.stuck is not None:
             paper.judge.settle(paper.bot.answer(draft.retelling.stuck.ask))
         paper.judge.apply()
-        shelf = Shelf(paper.house.store)
+        shelf = GameLibrary(paper.house.store)
         paper.play()
         (past,) = shelf.search(Search(code=paper.table.code))
         assert past.winner == paper.game.table.winner
-        kept = shelf.kept(past.game)
+        kept = shelf.filed_game(past.game)
         assert kept is not None
         assert len(kept.journal) == len(paper.game.journal)
         notebook = tmp_path / "game.yaml"
         notebook.write_bytes((await judge.get("games/1/notebook.yaml")).content)
-        assert check(str(notebook), Speech("en")).ok
+        assert check_notebook(str(notebook), Speech("en")).ok
 
     look(Paper, at_it)
 

@@ -10,13 +10,13 @@ import pytest
 from shelves import play
 from wire import name_of
 
-from gorod.archive.shelf import Shelf
+from gorod.archive.library import GameLibrary
 from gorod.engine.game import Game
-from gorod.notebook.checking import check
+from gorod.notebook.checker import check_notebook
 from gorod.parts.rulesets import Ruleset
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.table.scenes import Scene
@@ -87,7 +87,7 @@ def test_the_notebook_of_a_past_game_holds(tmp_path_factory: pytest.TempPathFact
     def look(house: House, games: list[Game[Ruleset]], get: Get) -> None:
         notebook = folder / "first.yaml"
         notebook.write_bytes(get("/games/1/notebook.yaml").content)
-        checked = check(str(notebook), Speech("en"))
+        checked = check_notebook(str(notebook), Speech("en"))
         assert checked.ok, checked.failures
         assert checked.game is not None
         assert checked.game.table.winner == games[0].table.winner
@@ -113,7 +113,7 @@ def test_a_replay_through_the_eyes_of_a_seat_shows_what_that_seat_saw(ruleset: s
         last = words(get(f"/games/1/replay?step={steps}"))
         (evening,) = [house.find(house.store.evenings(3600)[0])]
         assert evening is not None
-        for line in Painter(Scene(Shelf(evening.store).open(evening.code, 1)), "en").captions(
+        for line in Painter(Scene(GameLibrary(evening.store).open(evening.code, 1)), "en").captions(
             "host"
         )[0]:
             assert line in last

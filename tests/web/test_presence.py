@@ -12,7 +12,7 @@ from wire import name_of, served
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.conductor import PASSING
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan

@@ -19,7 +19,7 @@ from gorod.screens.phone import phone
 from gorod.screens.rooms import Drafted
 from gorod.screens.shown import Shown
 from gorod.screens.wall import wall
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan

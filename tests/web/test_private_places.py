@@ -10,11 +10,11 @@ from typing import Any, NoReturn
 import pytest
 
 from gorod.cli import main
-from gorod.store.kept import Store
-from gorod.store.places import usual_file
-from gorod.store.troubles import Unreadable
+from gorod.store.errors import DatabaseUnusable
+from gorod.store.paths import default_file
+from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.terminal.kept import kept_file
+from gorod.terminal.saved_games import saved_game_path
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Files have other rights here.")
 
@@ -43,10 +43,10 @@ def written(file: Path) -> dict[str, int]:
 
 
 def test_a_new_file_and_all_that_lies_beside_it_are_their_owners_alone() -> None:
-    there = written(usual_file())
+    there = written(default_file())
     assert there.keys() >= {"", "-wal", "-shm"}
     assert set(there.values()) == {0o600}
-    assert rights(usual_file().parent) == 0o700
+    assert rights(default_file().parent) == 0o700
 
 
 def test_a_folder_that_was_named_is_made_for_its_owner_and_left_as_it_is_if_it_was_there(
@@ -61,7 +61,7 @@ def test_a_folder_that_was_named_is_made_for_its_owner_and_left_as_it_is_if_it_w
 
 def test_what_an_older_version_left_open_is_closed(home: Path) -> None:
     """Its log too, if it was killed, and by whatever way the file is reached."""
-    file = usual_file()
+    file = default_file()
     store = Store(file)
     evening = Evening.begin(store)
     for one in file.parent.iterdir():
@@ -88,7 +88,7 @@ def test_a_file_of_another_kind_keeps_its_rights(home: Path) -> None:
     file = home / "other.db"
     file.write_bytes(b"a letter")
     file.chmod(0o644)
-    with pytest.raises(Unreadable):
+    with pytest.raises(DatabaseUnusable):
         Store(file)
     assert rights(file) == 0o644
 
@@ -116,7 +116,7 @@ def leave(*_: object) -> NoReturn:
 def test_a_game_that_was_left_in_the_terminal_is_its_owners_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    file = kept_file()
+    file = saved_game_path()
     file.parent.mkdir(mode=0o755, parents=True)
     file.write_bytes(b"an older game")
     file.chmod(0o644)
@@ -125,7 +125,7 @@ def test_a_game_that_was_left_in_the_terminal_is_its_owners_alone(
         with pytest.raises(SystemExit):
             main(words)
         files = sorted(file.parent.iterdir())
-        assert files == [kept_file(2), file]
+        assert files == [saved_game_path(2), file]
         assert {*map(rights, files)} == {0o600}
         assert rights(file.parent) == 0o700
         assert file.read_bytes() == b"an older game"
@@ -135,7 +135,7 @@ def test_a_game_that_was_left_in_the_terminal_is_its_owners_alone(
 def test_a_game_that_the_disk_does_not_take_leaves_the_older_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = kept_file()
+    file = saved_game_path()
     file.parent.mkdir(parents=True)
     file.write_bytes(b"an older game")
     monkeypatch.setattr("builtins.input", leave)

@@ -26,8 +26,8 @@ from gorod.engine.seats import HOST, ROOM
 from gorod.rulebooks import BOOKS
 from gorod.screens.console import Console
 from gorod.screens.lobby import Lobby
-from gorod.store.kept import Store
-from gorod.store.rights import CONSOLE
+from gorod.store.grants import CONSOLE
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.table.judging import Judge
 from gorod.table.plans import Plan
@@ -657,7 +657,7 @@ def test_only_whoever_knows_the_cards_is_told_that_a_correction_waits() -> None:
             assert told.ask is not None
             Judge(evening).correct(told.number, told.ask.offer.options[-1])
             assert (await owner.get("host"))["drafted"]
-            evening.store.take(evening.code, CONSOLE)
+            evening.store.withdraw(evening.code, CONSOLE)
             assert not (await owner.get("host"))["drafted"]
             evening.conductor.stop()
 

@@ -14,7 +14,7 @@ from test_doors import answer_to, knock, opened, rest, run
 
 from gorod.engine.replies import Reply
 from gorod.rulebooks import BOOKS
-from gorod.store.waiting import plainly, wait_for
+from gorod.store.greenlet_bridge import await_only, greenlet_spawn
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -403,8 +403,8 @@ def test_a_guest_does_not_feel_that_another_is_being_written_down(takes: float) 
         came: list[float] = []
 
         def writing() -> None:
-            with table.evening.turn.taken():
-                wait_for(asyncio.sleep(takes))
+            with table.evening.turn.held():
+                await_only(asyncio.sleep(takes))
 
         async def guest() -> None:
             headers = {"authorization": f"Bearer {table.tokens[2]}", "accept": "text/plain"}
@@ -415,7 +415,7 @@ def test_a_guest_does_not_feel_that_another_is_being_written_down(takes: float) 
             came.append(strokes(now()))
 
         await asyncio.sleep(EVERY * 1.1)
-        await asyncio.gather(plainly(writing), guest())
+        await asyncio.gather(greenlet_spawn(writing), guest())
         assert came == [1 + FOR_THE_DISK]
         table.house.rest()
         table.house.store.close()
@@ -433,10 +433,12 @@ def test_what_is_on_the_disk_is_played_where_there_is_time_before_the_next_strok
         match, store = table.evening.latest(), table.house.store
         ask = next(ask for ask in match.game.open.values() if isinstance(ask.to, int))
         before = len(match.game.journal)
-        store.base.pace = Pulse(table.house.dark).time_to_play
+        store.database.pace = Pulse(table.house.dark).time_to_play
         await asyncio.sleep(EVERY * 1.8)
         answering = asyncio.create_task(
-            plainly(table.evening.reply, Reply(ask.to, ask.number, a_legal_answer(ask, table.rng)))
+            greenlet_spawn(
+                table.evening.reply, Reply(ask.to, ask.number, a_legal_answer(ask, table.rng))
+            )
         )
         await asyncio.sleep(EVERY * 0.05)
         assert len(store.journal(match.number)) == before + 1

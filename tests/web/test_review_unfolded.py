@@ -10,24 +10,24 @@ from playwright.sync_api import Browser, Page, expect
 from screens import LAPTOP, LOCALES, PHONE
 from test_looks import LONG, measured, violations
 
-from gorod.archive.files import Examined, read
-from gorod.archive.shelf import Shelf
+from gorod.archive.game_file import ValidatedGame, parse_games
+from gorod.archive.library import GameLibrary
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
-from gorod.notebook.writing import write
+from gorod.notebook.writer import write_notebook
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from samples import sampled
 
 SIZES = [("ru", "phone"), ("en", "laptop"), ("en", "phone"), ("ru", "laptop")]
 
 
 @cache
-def played() -> Examined:
+def played() -> ValidatedGame:
     rules = Setting("sport", 10).rules()
     game = play_one(rules, "3", lineup_named("people", rules.sides)(rules))
-    ((one, ending),) = read(write(game).encode(), Speech("en"))
+    ((one, ending),) = parse_games(write_notebook(game).encode(), Speech("en"))
     one.evening, one.number = "BCDF", 1
     one.names |= {seat: f"{LONG[:-2]}{seat:02}" for seat in one.names}
     return one, ending
@@ -41,7 +41,7 @@ def page(
     lang, size = request.param
     served = serve(lang=lang)
     store = Store(served.db)
-    Shelf(store).put([played()])
+    GameLibrary(store).import_games([played()])
     store.close()
     wanted = PHONE if size == "phone" else LAPTOP
     context = browser.new_context(

@@ -36,8 +36,8 @@ from gorod.parts.speeches import FloorGiven, FloorReturned, Spoke
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.vendetta.nights import DieRolled
 from gorod.speech import Speech
-from gorod.store.kept import RoomMessage, Store
-from gorod.store.troubles import Trouble
+from gorod.store.errors import StoreError
+from gorod.store.store import RoomMessage, Store
 from gorod.table import rooms as talk
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
@@ -442,8 +442,8 @@ def test_words_are_on_the_disk_before_anybody_sees_them_and_outlive_the_process(
         again = Evening.restore(store, evening.code)
         assert again is not None
         assert [one.words for one in rooms_of(again).messages] == ["I am red"]
-        store.base.db.execute("drop table message")
-        with pytest.raises(Trouble):
+        store.database.db.execute("drop table message")
+        with pytest.raises(StoreError):
             rooms_of(evening).say(1, DAY, "and now?", "w1.1")
         assert [one.words for one in rooms_of(evening).messages] == ["I am red"]
         evening.conductor.stop()

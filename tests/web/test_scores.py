@@ -13,8 +13,8 @@ from gorod.parts.ballots import Counted
 from gorod.parts.points import points
 from gorod.screens.painter import Painter
 from gorod.screens.scores import fates, standings, wins
-from gorod.store.rights import Sits
-from gorod.store.shelf import Search
+from gorod.store.grants import Sits
+from gorod.store.past_games import Search
 from gorod.table.plans import Plan
 from gorod.table.scenes import Scene
 from gorod.table.wrong import Wrong

@@ -39,7 +39,7 @@ from gorod.speech import Speech
 from gorod.speech.event_messages import tell_with_players
 from gorod.speech.phase_names import called_name
 from gorod.speech.speech_timing import split_at_pause, without_pauses
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.match import Match
 from gorod.table.plans import Plan, Seated, Terms

@@ -15,15 +15,15 @@ from msgspec.structs import replace
 from served import Served
 from shelves import Visitor, play, words
 
-from gorod.archive.files import export
-from gorod.archive.shelf import Shelf
+from gorod.archive.game_file import file_chunks
+from gorod.archive.library import GameLibrary
 from gorod.cli import main
 from gorod.engine.replies import Entry, Extend
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.kept import Store
-from gorod.store.rights import KEEPER
-from gorod.store.shelf import Search
-from gorod.store.troubles import Trouble
+from gorod.store.errors import StoreError
+from gorod.store.grants import SERVER_OWNER
+from gorod.store.past_games import Search
+from gorod.store.store import Store
 from gorod.table.codes import LETTERS_OF_A_CODE
 from gorod.table.conductor import Conductor
 from gorod.table.evening import Evening
@@ -53,11 +53,11 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
             for at in range(150):  # so long that it has pages of its own
                 evening.reply(Extend(1, id=f"more {at}"))
             evening.conductor.stop()
-        with store.together():
-            store.give(evening.code, "keeper", KEEPER)
+        with store.transaction():
+            store.grant(evening.code, "keeper", SERVER_OWNER)
         free = Evening.begin(store)
         free.choose(PLAN)
-        Shelf(store).catch_up()
+        GameLibrary(store).index_finished()
         store.close()
 
     asyncio.run(fill())
@@ -331,7 +331,7 @@ def test_whatever_page_is_damaged_the_tables_that_it_does_not_hold_go_on(
         try:
             evening, _ = house.tonight("en")
             assert evening.code not in hit
-        except Trouble as error:  # nothing can be added to it any more
+        except StoreError as error:  # nothing can be added to it any more
             refused[error.why].add(name)
         look_at_the_past(house.store, refused)
         house.store.close()
@@ -343,16 +343,16 @@ def test_whatever_page_is_damaged_the_tables_that_it_does_not_hold_go_on(
 
 def look_at_the_past(store: Store, refused: dict[str, set[str]]) -> None:
     """Lists and files leave out what cannot be read; they may be refused, and never break."""
-    shelf = Shelf(store)
+    shelf = GameLibrary(store)
     for look in (
         lambda: shelf.search(Search(), 1),
         lambda: shelf.search(Search(player="name")),
-        lambda: shelf.found(Search()),
-        lambda: b"".join(export(shelf.all(Search()))),
+        lambda: shelf.count(Search()),
+        lambda: b"".join(file_chunks(shelf.all(Search()))),
     ):
         try:
             look()
-        except Trouble as error:
+        except StoreError as error:
             refused[error.why].add("past")
 
 

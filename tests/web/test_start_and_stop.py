@@ -26,10 +26,10 @@ from gorod.cli import main
 from gorod.engine.replies import encode_journal
 from gorod.speech import LANGUAGES, Speech
 from gorod.store import sqlite
-from gorod.store.kept import Store
-from gorod.store.plate import Plate, Taken, served_by
-from gorod.store.rights import Sits
-from gorod.store.troubles import Trouble, Unreadable
+from gorod.store.errors import DatabaseUnusable, StoreError
+from gorod.store.grants import Sits
+from gorod.store.server_lock import AlreadyServed, ServerLock, served_by
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -224,7 +224,7 @@ def test_a_full_disk_is_called_so_when_it_starts(
 
     file = tmp_path / "gorod.db"
     Store(file).close()
-    monkeypatch.setattr(sqlite, "make_file", full)
+    monkeypatch.setattr(sqlite, "make_private_file", full)
     with pytest.raises(SystemExit) as left:
         main([*command, "--db", str(file), "--lang", lang])
     assert left.value.code == 2
@@ -238,7 +238,7 @@ def test_a_file_whose_first_page_is_damaged_is_not_touched(tmp_path: Path) -> No
     store.close()
     spoilt = file.read_bytes()[:100] + b"\xa5" * 3996 + file.read_bytes()[4096:]
     file.write_bytes(spoilt)
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(DatabaseUnusable) as refused:
         Store(file)
     assert refused.value.why == "damaged"
     assert file.read_bytes() == spoilt
@@ -256,13 +256,13 @@ def test_a_second_name_of_the_file_lets_no_second_server_in(
 ) -> None:
     """Each would have a lock and a log of its own, and one would destroy what the other writes."""
     file, link = tmp_path / "gorod.db", tmp_path / "elsewhere" / "party.db"
-    plate, store = Plate(file), Store(file)
+    plate, store = ServerLock(file), Store(file)
     Evening.begin(store)
     link.parent.mkdir()
     link.hardlink_to(file)
     if not is_served:
         store.close()
-        plate.take_down()
+        plate.release()
     with pytest.raises(SystemExit) as left:
         main([*command, "--db", str(link), "--lang", lang])
     assert left.value.code == 2
@@ -270,7 +270,7 @@ def test_a_second_name_of_the_file_lets_no_second_server_in(
     assert [one.name for one in link.parent.iterdir()] == ["party.db"]
     if is_served:
         store.close()
-        plate.take_down()
+        plate.release()
     link.unlink()
     Store(file).close()
 
@@ -283,17 +283,17 @@ def test_a_symbolic_link_leads_to_the_same_lock(tmp_path: Path, kind: str) -> No
     (tmp_path / "folder").symlink_to(file.parent)
     (tmp_path / "link.db").symlink_to(file)
     (tmp_path / "both.db").symlink_to(tmp_path / "folder" / "gorod.db")
-    plate, store = Plate(file), Store(file)
+    plate, store = ServerLock(file), Store(file)
     ways = {
         "a link to the file": tmp_path / "link.db",
         "a link to its folder": tmp_path / "folder" / "gorod.db",
         "both": tmp_path / "both.db",
     }
-    with pytest.raises(Taken):
-        Plate(ways[kind])
+    with pytest.raises(AlreadyServed):
+        ServerLock(ways[kind])
     assert served_by(ways[kind]) is not None
     store.close()
-    plate.take_down()
+    plate.release()
 
 
 @in_both_languages
@@ -341,22 +341,22 @@ def a_house(file: Path) -> tuple[House, Evening]:
 @contextmanager
 def full(store: Store, game: int) -> Iterator[None]:
     """No page more, and no room on that of this journal: SQLite itself says that it is full."""
-    (pages,) = store.base.db.execute("pragma page_count").fetchone()
-    (most,) = store.base.db.execute("pragma max_page_count").fetchone()
-    store.base.db.execute(f"pragma max_page_count = {pages}")
+    (pages,) = store.database.db.execute("pragma page_count").fetchone()
+    (most,) = store.database.db.execute("pragma max_page_count").fetchone()
+    store.database.db.execute(f"pragma max_page_count = {pages}")
     number = 1_000_000
     for size in (500, 50, 1):
         with suppress(sqlite3.OperationalError):
             while number < 1_010_000:
                 number += 1
                 entry = (game, number, b"x" * size)
-                store.base.db.execute("insert into journal values (?, ?, ?)", entry)
+                store.database.db.execute("insert into journal values (?, ?, ?)", entry)
     assert number < 1_010_000
     try:
         yield
     finally:
-        store.base.db.execute(f"pragma max_page_count = {most}")
-        store.base.db.execute("delete from journal where number > 1000000")
+        store.database.db.execute(f"pragma max_page_count = {most}")
+        store.database.db.execute("delete from journal where number > 1000000")
 
 
 @in_both_languages
@@ -384,7 +384,7 @@ def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is
             assert told.json()["error"]["reason"] == "disk-full"
             table.conductor._ring()  # the time is up, and that cannot be written either
             assert len(game.journal) == before
-            assert not store.base.db.in_transaction
+            assert not store.database.db.in_transaction
         while len(game.journal) == before:  # it is tried until there is room again
             await asyncio.sleep(0.01)
         assert len(store.journal(match_of(table).number)) == len(game.journal)
@@ -403,20 +403,20 @@ def test_what_was_begun_together_is_undone_together_when_the_disk_is_full(tmp_pa
     """Where the end of it is refused, the next one can begin."""
     house, table = a_house(tmp_path / "gorod.db")
     store = house.store
-    (pages,) = store.base.db.execute("pragma page_count").fetchone()
-    store.base.db.execute(f"pragma max_page_count = {pages}")
+    (pages,) = store.database.db.execute("pragma page_count").fetchone()
+    store.database.db.execute(f"pragma max_page_count = {pages}")
 
     def much() -> None:
-        with store.together():
+        with store.transaction():
             for at in range(1000):
-                store.give(table.code, f"token {at}", Sits(at))
+                store.grant(table.code, f"token {at}", Sits(at))
 
     for _ in range(2):
-        with pytest.raises(Trouble, match="FULL"):
+        with pytest.raises(StoreError, match="FULL"):
             much()
-        assert not store.base.db.in_transaction
+        assert not store.database.db.in_transaction
         assert table.rights.seat_of("token 999") is None
-    store.base.db.execute("pragma max_page_count = 1000000")
+    store.database.db.execute("pragma max_page_count = 1000000")
     much()
     assert table.rights.seat_of("token 999") == 999
     store.close()

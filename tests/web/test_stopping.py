@@ -20,8 +20,8 @@ from gorod.client import Client
 from gorod.engine.questions import Ask
 from gorod.speech import Speech
 from gorod.store import sqlite
-from gorod.store.database import Upshot
-from gorod.store.kept import Store
+from gorod.store.database import StatementResult
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -134,16 +134,16 @@ async def is_let_in(port: int) -> bool:
 def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event, threading.Event]]:
     """It is reached, and waits until it is free."""
     is_there, is_free = threading.Event(), threading.Event()
-    plain = sqlite.run
+    plain = sqlite.run_statement
 
-    def slow(db: Connection, sql: str, about: Mapping[str, object]) -> Upshot:
+    def slow(db: Connection, sql: str, about: Mapping[str, object]) -> StatementResult:
         if sql.startswith("insert into journal"):
             is_there.set()
             assert is_free.wait(PATIENCE)
         return plain(db, sql, about)
 
     with monkeypatch.context() as patch:
-        patch.setattr(sqlite, "run", slow)
+        patch.setattr(sqlite, "run_statement", slow)
         yield is_there, is_free
         is_free.set()
 

@@ -14,9 +14,9 @@ from served import PATIENCE
 
 from gorod.engine.replies import Reply, TakeBack, encode_journal
 from gorod.engine.seats import CLOCK
-from gorod.store.kept import Conflict, Store
-from gorod.store.rights import CONSOLE, OWNER, Sits
-from gorod.store.troubles import Clash, Trouble, Unreadable
+from gorod.store.errors import ConstraintViolation, DatabaseUnusable, StoreError
+from gorod.store.grants import CONSOLE, OWNER, Sits
+from gorod.store.store import Conflict, Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import AN_EVENING, Plan
@@ -107,7 +107,7 @@ def test_what_could_not_be_written_did_not_happen(
         with monkeypatch.context() as patch:
             patch.setattr(Store, "write", failing)
             for entry in (reply, Reply(CLOCK, game.wait.number), TakeBack(1)):
-                with pytest.raises(Trouble):
+                with pytest.raises(StoreError):
                     evening.reply(entry)
                 now = (encode_journal(game.journal), len(game.letters), set(game.open))
                 assert (*now, game.wait.number) == before
@@ -118,7 +118,7 @@ def test_what_could_not_be_written_did_not_happen(
 
 
 def failing(*_: Any, **__: Any) -> None:
-    raise Trouble("full")
+    raise StoreError("full")
 
 
 @pytest.mark.parametrize("what", ["keep_evening", "give", "take", "new_game", "move"])
@@ -146,13 +146,13 @@ def test_what_is_kept_of_the_table_changes_on_disk_and_here_or_nowhere(
             before = (repr(evening.seating.seated()), evening.match)
             with monkeypatch.context() as patch:
                 patch.setattr(Store, what, failing)
-                with pytest.raises(Trouble):
+                with pytest.raises(StoreError):
                     act()
             assert (repr(evening.seating.seated()), evening.match) == before
             again = Evening.restore(store, evening.code)
             assert again is not None
             assert again.seating.seated() == evening.seating.seated()
-            assert not store.base.db.in_transaction
+            assert not store.database.db.in_transaction
 
     at_a_table(test)
 
@@ -162,10 +162,10 @@ def test_whoever_could_not_be_written_as_the_host_does_not_host(
 ) -> None:
     def test() -> None:
         evening = a_game(store)
-        store.give(evening.code, "owner", CONSOLE)
+        store.grant(evening.code, "owner", CONSOLE)
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "keep_game", failing)
-            with pytest.raises(Trouble):
+            patch.setattr(Store, "save_game", failing)
+            with pytest.raises(StoreError):
                 evening.rights.lead("person", "owner")
         terms = evening.latest().terms
         assert (terms.hosted_by, terms.taken_over) == ("gorod", False)
@@ -273,7 +273,7 @@ def test_games_that_go_on_are_known_and_those_that_are_over_are_not(store: Store
         assert store.in_play(AN_EVENING) == sorted([first.code, second.code])
         store.set_over(match_of(first).number, True)
         assert store.in_play(AN_EVENING) == [second.code]
-        store.base.db.execute("update evening set touched = 0 where code = ?", (second.code,))
+        store.database.db.execute("update evening set touched = 0 where code = ?", (second.code,))
         assert store.in_play(AN_EVENING) == []
         store.set_over(match_of(first).number, False)
         assert store.in_play(AN_EVENING) == [first.code]
@@ -308,7 +308,7 @@ def test_a_game_whose_end_the_disk_did_not_take_does_not_come_back_after_the_nex
             while not first.game.over:
                 evening.conductor.next()
             assert evening.is_over
-            with pytest.raises(Trouble):
+            with pytest.raises(StoreError):
                 evening.start()
         assert store.last_game(evening.code) == (first.number, ANY)
         evening.start()
@@ -324,11 +324,11 @@ def test_the_evening_of_tonight_is_the_one_touched_last(store: Store) -> None:
     assert store.evenings(3600) == []
     one, two = Evening.begin(store), Evening.begin(store)
     assert store.evenings(3600)[0] == two.code
-    store.base.db.execute(
+    store.database.db.execute(
         "update evening set touched = touched - 10000000 where code = ?", (two.code,)
     )
     assert store.evenings(3600)[0] == one.code
-    store.base.db.execute("update evening set touched = touched - 7200000000")
+    store.database.db.execute("update evening set touched = touched - 7200000000")
     assert store.evenings(3600) == []
 
 
@@ -363,7 +363,7 @@ def test_of_keys_and_cookies_the_file_holds_digests_alone(store: Store, file: Pa
             "token 6",
         ]
         assert evening.rights.opened_by(keys[0]) == Sits(1)
-        store.base.db.execute("pragma wal_checkpoint(truncate)")
+        store.database.db.execute("pragma wal_checkpoint(truncate)")
         written = b"".join(one.read_bytes() for one in file.parent.iterdir())
         for key in keys:
             assert key.encode() not in written
@@ -375,13 +375,13 @@ def test_of_keys_and_cookies_the_file_holds_digests_alone(store: Store, file: Pa
 def test_what_belongs_to_an_evening_goes_with_it(store: Store) -> None:
     def test() -> None:
         evening = a_game(store)
-        with pytest.raises(Clash):
+        with pytest.raises(ConstraintViolation):
             store.new_game("NONE", b"{}")
-        with pytest.raises(Clash):
-            store.give("NONE", "token", OWNER)
-        store.base.db.execute("delete from evening where code = ?", (evening.code,))
+        with pytest.raises(ConstraintViolation):
+            store.grant("NONE", "token", OWNER)
+        store.database.db.execute("delete from evening where code = ?", (evening.code,))
         for table in ("game", "journal", "device"):
-            assert store.base.db.execute(f"select count(*) from {table}").fetchone() == (0,)  # noqa: S608
+            assert store.database.db.execute(f"select count(*) from {table}").fetchone() == (0,)  # noqa: S608
 
     at_a_table(test)
 
@@ -390,14 +390,14 @@ def test_all_of_it_or_nothing(store: Store) -> None:
     evening = Evening.begin(store)
 
     def half() -> None:
-        with store.together():
-            store.give(evening.code, "token", OWNER)
-            store.give("NONE", "token", OWNER)
+        with store.transaction():
+            store.grant(evening.code, "token", OWNER)
+            store.grant("NONE", "token", OWNER)
 
-    with pytest.raises(Clash):
+    with pytest.raises(ConstraintViolation):
         half()
     assert store.rights(evening.code, "token") == set()
-    assert not store.base.db.in_transaction
+    assert not store.database.db.in_transaction
 
 
 def test_a_key_is_spent_once_and_a_newer_one_makes_an_older_one_void(store: Store) -> None:
@@ -421,6 +421,6 @@ def test_a_file_of_another_kind_is_not_touched(tmp_path: Path) -> None:
         db.execute("create table bookmarks (url text)")
     db.close()
     before = file.read_bytes()
-    with pytest.raises(Unreadable):
+    with pytest.raises(DatabaseUnusable):
         Store(file)
     assert file.read_bytes() == before

@@ -17,14 +17,14 @@ import psycopg
 import pytest
 from shelves import go_on
 
-from gorod.archive.files import export, read
-from gorod.archive.shelf import Shelf
+from gorod.archive.game_file import file_chunks, parse_games
+from gorod.archive.library import GameLibrary
 from gorod.speech import Speech
-from gorod.store.kept import Store, now
-from gorod.store.places import Place
-from gorod.store.postgres import BEFORE, translated
-from gorod.store.schema import STEPS
-from gorod.store.shelf import Search
+from gorod.store.migrations import MIGRATIONS
+from gorod.store.past_games import Search
+from gorod.store.paths import DatabaseLocation
+from gorod.store.postgres import BOOTSTRAP_SQL, postgres_ddl
+from gorod.store.store import Store, now_microseconds
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from postgres import new_database
@@ -61,16 +61,16 @@ def test_an_evening_of_the_version_before_is_found_and_its_game_goes_on(house: H
 
 
 @pytest.fixture(params=["file", "server"])
-def second(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
+def second(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[DatabaseLocation]:
     """The same evening as the second version has kept it in a file, and in a server."""
     if request.param == "file":
         yield Path(shutil.copy(SECOND, tmp_path / "gorod.db"))
         return
     address = new_database(request.getfixturevalue("server_address"))
     with closing(sqlite3.connect(SECOND)) as file, psycopg.connect(address) as db:
-        db.execute(BEFORE.encode())
-        for step in STEPS[:2]:
-            db.execute(translated(step))
+        db.execute(BOOTSTRAP_SQL.encode())
+        for step in MIGRATIONS[:2]:
+            db.execute(postgres_ddl(step))
         db.execute("insert into version values (2)")
         for table in TABLES:
             for row in file.execute(f"select * from {table}"):  # noqa: S608
@@ -79,18 +79,20 @@ def second(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
     yield address
 
 
-def test_what_the_second_version_has_kept_is_all_there_and_goes_on(second: Place) -> None:
+def test_what_the_second_version_has_kept_is_all_there_and_goes_on(
+    second: DatabaseLocation,
+) -> None:
     with closing(sqlite3.connect(SECOND)) as file:
         rows = file.execute("select game, entry from journal order by game, number").fetchall()
 
     async def test() -> None:
         store = Store(second)
-        store.base.do("update evening set touched = :now", now=now())
+        store.database.execute("update evening set touched = :now", now=now_microseconds())
         (code,) = store.evenings(60)
         games = sorted({game for game, _ in rows})
         kept = [(game, msgspec.json.encode(one)) for game in games for one in store.journal(game)]
         assert kept == rows
-        (past,) = Shelf(store).search(Search())
+        (past,) = GameLibrary(store).search(Search())
         assert [one.name for one in past.players if one.name] == ["Аня", "Bob", "Вера"]
         house = House(store, "http://table")
         evening, _ = house.tonight("ru")
@@ -106,21 +108,21 @@ def test_what_the_second_version_has_kept_is_all_there_and_goes_on(second: Place
 
 
 def test_past_games_of_the_version_before_are_listed_and_go_out_and_in(house: House) -> None:
-    shelf = Shelf(house.store)
+    shelf = GameLibrary(house.store)
     (past,) = shelf.search(Search())
     assert [player.name for player in past.players][:2] == ["Аня", "Bob"]
-    file = b"".join(export(shelf.all(Search())))
+    file = b"".join(file_chunks(shelf.all(Search())))
     assert b'"seed"' not in file
     old = file.replace(b'"names":', b'"seed":3,"names":', 1)
-    assert [one.journal for one, _ in read(old, Speech("ru"))] == [
-        one.journal for one, _ in read(file, Speech("ru"))
+    assert [one.journal for one, _ in parse_games(old, Speech("ru"))] == [
+        one.journal for one, _ in parse_games(file, Speech("ru"))
     ]
     house.store.close()
 
 
 def test_a_key_of_the_version_before_opens_nothing(house: House) -> None:
     kinds = "once *", "key of the owner"
-    left = house.store.base.db.execute(
+    left = house.store.database.db.execute(
         "select role from device where role glob ? or role = ?", kinds
     )
     assert left.fetchall() == []

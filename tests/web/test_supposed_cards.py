@@ -11,11 +11,11 @@ from matches import match_of
 from test_paper import TABLES, Paper, at_the_first_call, look
 from wire import STROKES
 
-from gorod.archive.shelf import Shelf
+from gorod.archive.library import GameLibrary
 from gorod.engine.replies import Remove, Reply
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
-from gorod.store.shelf import Search
+from gorod.store.past_games import Search
 from gorod.table.judging import unsure
 from gorod.table.naming import Fact, Naming
 from gorod.table.retelling import Recorded
@@ -259,7 +259,7 @@ def test_who_was_of_which_side_is_left_open_where_nobody_saw_it() -> None:
         sheet = (await judge.get("games/1/protocol", headers=told)).json()
         assert [row["points"] for row in sheet["rows"]] == [0] * 4 + [None] * 6
         assert (await judge.get("games/1/protocol")).status_code == 200
-        (kept,) = Shelf(paper.house.store).search(Search(code=paper.table.code))
+        (kept,) = GameLibrary(paper.house.store).search(Search(code=paper.table.code))
         assert [player.points for player in kept.players] == [0] * 4 + [None] * 6
 
     look(with_cards_that_nobody_ever_saw, at_it)

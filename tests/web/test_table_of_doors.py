@@ -19,7 +19,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp
 from test_bad_input import state
 
-from gorod.store.rights import CONSOLE, OWNER
+from gorod.store.grants import CONSOLE, OWNER
 from gorod.table.plans import Plan
 from gorod.table.wrong import Wrong
 from gorod.web.app import Site
@@ -62,8 +62,8 @@ class Doors(Phased):
         store, code = self.house.store, self.evening.code
         for right in (OWNER, CONSOLE):  # another had it, until it went to the one who plays
             for token in (FORMER, OWNS):
-                store.take(code, right)
-                store.give(code, token, right)
+                store.withdraw(code, right)
+                store.grant(code, token, right)
         self.site = Site(self.house, None)
 
     def visitors(self) -> dict[str, str | None]:

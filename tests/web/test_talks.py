@@ -16,7 +16,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.conductor import IDLE
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
@@ -448,7 +448,7 @@ def test_when_the_disk_is_full_a_suspicion_is_not_shown(monkeypatch: pytest.Monk
             raise OSError("no space")
 
         with monkeypatch.context() as disk:
-            disk.setattr(Store, "keep_game", full)
+            disk.setattr(Store, "save_game", full)
             with pytest.raises(OSError, match="no space"):
                 party.table.reply(Reply(1, ask.number, 4))
         assert not match.talk.suspicions

@@ -12,9 +12,9 @@ from starlette.types import ASGIApp
 from wire import name_of
 
 from gorod.cli import main
-from gorod.store.kept import Store
-from gorod.store.places import Place
-from gorod.store.rights import KEEPER
+from gorod.store.grants import SERVER_OWNER
+from gorod.store.paths import DatabaseLocation
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.web.app import Site
@@ -32,14 +32,14 @@ class Kept(NamedTuple):
 
 
 @pytest.fixture
-def kept(place: Place) -> Iterator[Kept]:
+def kept(place: DatabaseLocation) -> Iterator[Kept]:
     """A table of one who hosts it, runs the server and plays, so that every page is open to him."""
     house = House(Store(place), "http://table")
     table = house.open(HOST, "en")
     table.choose(Plan(ruleset="textbook", players=6, bots=False, hosted_by="person", pace="none"))
     for seat in range(1, 6):
         table.sit(name_of(seat), seat, str(seat) * 24)
-    house.store.give(table.code, HOST, KEEPER)
+    house.store.grant(table.code, HOST, SERVER_OWNER)
     yield Kept(house, table.code, Site(house).app())
     table.conductor.stop()
     house.store.close()
@@ -158,7 +158,7 @@ def test_an_exported_game_with_a_nul_in_any_text_is_taken_without_it_or_refused(
 
 
 def test_a_search_in_the_terminal_with_half_a_character_finds_nothing(
-    place: Place, kept: Kept, capsys: pytest.CaptureFixture[str]
+    place: DatabaseLocation, kept: Kept, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A shell gives what is no UTF-8 as lone surrogates."""
     for args in (["--player", "Bo\udcffb"], ["forget", "\udcff", "--yes"]):

@@ -19,7 +19,7 @@ from gorod.screens.craft import MOMENTS
 from gorod.screens.handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import NARRATORS
-from gorod.store.sqlite import TROUBLES
+from gorod.store.sqlite import ERRORS_BY_REASON
 from gorod.table.conference import WhoSpeaks
 from gorod.table.wrong import Wrong
 from gorod.web.app import WrongMethod
@@ -81,8 +81,8 @@ MADE = {
     "web-mark-": marks(),
     "web-wrong-": quoted(rf'(?:{"|".join(KINDS)}|super\(\).__init__)\(\s*"([\w-]+)"', ANYWHERE)
     | {"disk", "ours", "ours-begun", "set-aside"}
-    | {f"disk-{trouble}" for trouble in (*TROUBLES, "away", "moved")},
-    "serve-": {"unreadable", "away", "log-alone", "linked", "locked", *TROUBLES},
+    | {f"disk-{trouble}" for trouble in (*ERRORS_BY_REASON, "away", "moved")},
+    "serve-": {"unreadable", "away", "log-alone", "linked", "locked", *ERRORS_BY_REASON},
     "web-narrator-": set(NARRATORS),
     "web-call-": {*get_args(get_type_hints(WhoSpeaks)["kind"]), "you", "out"},
     "web-craft-": {*MOMENTS, "night-salon", "night-vendetta"},

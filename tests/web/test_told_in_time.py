@@ -15,7 +15,7 @@ from gorod.screens.heard import to_be_heard
 from gorod.screens.painter import Painter
 from gorod.screens.staging import lines
 from gorod.speech import LANGUAGES
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.web.app import Site

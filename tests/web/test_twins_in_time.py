@@ -40,7 +40,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.decoys import COVER
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan

@@ -9,9 +9,9 @@ import pytest
 from lots import start
 
 from gorod.store.database import Database
-from gorod.store.kept import Store
+from gorod.store.errors import StoreError
 from gorod.store.sqlite import Sqlite
-from gorod.store.troubles import Trouble
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -22,16 +22,16 @@ PLAN = Plan(ruleset="textbook", players=6, bots=False)
 @contextmanager
 def deaf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """All that is written together is written, and said not to be."""
-    together = Sqlite.together
+    together = Sqlite.transaction
 
     @contextmanager
     def unheard(self: Sqlite) -> Iterator[None]:
         with together(self):
             yield
-        raise Trouble("away", passes=True)
+        raise StoreError("away", is_temporary=True)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Sqlite, "together", unheard)
+        patch.setattr(Sqlite, "transaction", unheard)
         yield
 
 
@@ -45,7 +45,7 @@ def a_table(file: Path) -> tuple[House, Evening]:
 
 
 def games(base: Database) -> list[int]:
-    return [number for (number,) in base.ask("select id from game where over = 0")]
+    return [number for (number,) in base.query("select id from game where over = 0")]
 
 
 def test_a_game_that_began_unheard_is_the_one_that_is_played(
@@ -55,13 +55,13 @@ def test_a_game_that_began_unheard_is_the_one_that_is_played(
 
     async def test() -> None:
         house, table = a_table(tmp_path / "gorod.db")
-        with deaf(monkeypatch), pytest.raises(Trouble):
+        with deaf(monkeypatch), pytest.raises(StoreError):
             start(table, 1)
         assert not table.is_playing
         found = house.find(table.code)
         assert found is table
         assert found.match is not None
-        assert games(house.store.base) == [found.match.number]
+        assert games(house.store.database) == [found.match.number]
         assert found.seating.games == 1
         assert found.match.game.journal  # the cards are dealt
         house.rest()
@@ -76,7 +76,7 @@ def test_whoever_sat_down_unheard_sits_there(
     async def test() -> None:
         house, table = a_table(tmp_path / "gorod.db")
         table.stand_up(6)
-        with deaf(monkeypatch), pytest.raises(Trouble):
+        with deaf(monkeypatch), pytest.raises(StoreError):
             table.sit("Zoe", 6, "token of Zoe")
         assert 6 not in table.seating.names
         found = house.find(table.code)

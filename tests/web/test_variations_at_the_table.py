@@ -18,7 +18,7 @@ from wire import Act, Browser, Room, served
 from gorod.cli import main
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan, Variation, read_seated, rules_of
 from gorod.table.variations import UPLOADED

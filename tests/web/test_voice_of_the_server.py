@@ -14,7 +14,7 @@ import pytest
 from shelves import Visitor
 from test_keys import Party, at_a_party
 
-from gorod.archive.shelf import Shelf
+from gorod.archive.library import GameLibrary
 from gorod.engine.replies import Void
 from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
@@ -147,7 +147,7 @@ def test_a_name_that_is_forgotten_is_not_spoken_any_more() -> None:
         party.table.reply(Void("the lights went out"))
         party.table.tells = False  # all of it is told
         party.table.conductor.go_on()
-        Shelf(party.house.store).forget("Ann")
+        GameLibrary(party.house.store).forget("Ann")
         party.house.reread()
         lines = Painter(party.table.scene(), "en").spoken()
         assert lines

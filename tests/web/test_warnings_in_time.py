@@ -13,7 +13,7 @@ from gorod.engine.seats import ROOM
 from gorod.screens.clocks import warned
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Countdown
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
 from gorod.web.looks import stand

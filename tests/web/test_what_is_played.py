@@ -15,7 +15,7 @@ from gorod.rulebooks import BOOKS
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.message_args import option_text as named
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
 

@@ -24,7 +24,7 @@ from gorod.engine.seats import HOST, Observer, Seat, Who
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
 from gorod.screens.shown import Shown
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.judging import Judge

@@ -20,7 +20,7 @@ from gorod.rulebooks import BOOKS
 from gorod.screens.console import to_say
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.naming import Fact

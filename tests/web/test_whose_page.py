@@ -4,7 +4,7 @@ import pytest
 from test_eyes import reason
 from test_keys import Party, at_a_party
 
-from gorod.store.rights import CONSOLE
+from gorod.store.grants import CONSOLE
 from gorod.table.plans import Plan
 
 
@@ -50,8 +50,8 @@ def test_an_owner_who_gave_the_console_away_gives_no_orders_until_he_takes_it_ba
         await party.sit("Bob", 2)
         party.deal()
         store, code = party.table.store, party.table.code
-        store.take(code, CONSOLE)
-        store.give(code, "tablet", CONSOLE)
+        store.withdraw(code, CONSOLE)
+        store.grant(code, "tablet", CONSOLE)
         before, sent = journal(party), {"order": "extend", "seconds": 30}
         assert (await party.laptop.post(party.at("order"), data=sent)).status_code == 403
         assert (await party.laptop.get(party.at("back"))).status_code == 403

@@ -8,13 +8,13 @@ from matches import match_of
 from test_what_the_host_says import Hosted
 from wire import Page
 
-from gorod.archive.shelf import Shelf
+from gorod.archive.library import GameLibrary
 from gorod.engine.game import Game
 from gorod.engine.replies import Remove
 from gorod.engine.seats import Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.screens.painter import Painter
-from gorod.store.shelf import Search
+from gorod.store.past_games import Search
 from samples import sampled
 
 JSON = {"accept": "application/json"}
@@ -56,7 +56,7 @@ def test_whoever_left_with_the_winning_side_is_a_winner_on_every_screen(book: st
         assert [fate["won"] for fate in told[1]["fates"]] == list(won.values())
         sheet = (await hosted.client.get("games/1/protocol", headers=JSON)).json()
         assert {row["seat"]: bool(row["points"]) for row in sheet["rows"]} == won
-        (kept,) = Shelf(hosted.house.store).search(Search(code=hosted.table.code))
+        (kept,) = GameLibrary(hosted.house.store).search(Search(code=hosted.table.code))
         assert {player.seat: bool(player.points) for player in kept.players} == won
         standings = (await hosted.client.get("games", headers=JSON)).json()["standings"]
         assert sum(line["wins"] for line in standings) == sum(won.values())

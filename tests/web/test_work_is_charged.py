@@ -14,7 +14,7 @@ from starlette.requests import Request
 
 from gorod.engine.replies import Extend
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.table.wrong import TooMany

@@ -14,10 +14,10 @@ from wire import Browser, Plain, Room, at_random, everybody, play, served
 
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE
-from gorod.store.homes import LOOKS
-from gorod.store.kept import RoomMessage, Store
-from gorod.store.troubles import Elsewhere
-from gorod.store.waiting import plainly
+from gorod.store.errors import ServedElsewhere
+from gorod.store.greenlet_bridge import greenlet_spawn
+from gorod.store.store import RoomMessage, Store
+from gorod.store.worker_registry import MISSED_HEARTBEATS
 from gorod.table import neighbours
 from gorod.table.plans import AN_EVENING, Plan
 from gorod.web.workers import CLIENT, MISDIRECTED, SCHEME, SECRET
@@ -28,7 +28,7 @@ SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
 @pytest.fixture
 def briskly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hearts beat fast, for nobody wants to wait."""
-    monkeypatch.setattr(neighbours, "BEAT", 0.02)
+    monkeypatch.setattr(neighbours, "HEARTBEAT_INTERVAL_S", 0.02)
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -42,15 +42,15 @@ async def until(condition: Callable[[], bool]) -> None:
 
 def test_of_two_that_want_a_table_one_has_it(database: str) -> None:
     stores = [Store(database) for _ in range(2)]
-    stores[0].keep_evening("CODE", b"{}")
+    stores[0].save_evening("CODE", b"{}")
     for number, store in enumerate(stores):
-        store.homes.settle(f"http://worker{number}")
-    assert stores[0].homes.of("CODE") is None
-    home = stores[1].homes.of("CODE")
+        store.workers.register(f"http://worker{number}")
+    assert stores[0].workers.worker_of("CODE") is None
+    home = stores[1].workers.worker_of("CODE")
     assert home is not None
     assert home.address == "http://worker0"
-    assert home.secret == stores[0].homes.secret
-    assert stores[1].homes.of("NONE") is None
+    assert home.secret == stores[0].workers.secret
+    assert stores[1].workers.worker_of("NONE") is None
     for store in stores:
         store.close()
 
@@ -59,23 +59,23 @@ def test_who_looked_before_another_took_a_table_does_not_take_it_from_him(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = Store(database), Store(database)
-    one.keep_evening("CODE", b"{}")
-    one.homes.settle("http://one")
-    other.homes.settle("http://other")
-    looks = other.base.one
+    one.save_evening("CODE", b"{}")
+    one.workers.register("http://one")
+    other.workers.register("http://other")
+    looks = other.database.query_one
 
     def look(sql: str, **about: object) -> object:
         """The row as it stood, and then the other worker is quicker."""
-        monkeypatch.setattr(other.base, "one", looks)
+        monkeypatch.setattr(other.database, "query_one", looks)
         row = looks(sql, **about)
-        assert one.homes.of("CODE") is None
+        assert one.workers.worker_of("CODE") is None
         return row
 
-    monkeypatch.setattr(other.base, "one", look)
-    home = other.homes.of("CODE")
+    monkeypatch.setattr(other.database, "query_one", look)
+    home = other.workers.worker_of("CODE")
     assert home is not None
     assert home.address == "http://one"
-    assert one.homes.of("CODE") is None
+    assert one.workers.worker_of("CODE") is None
     for store in (one, other):
         store.close()
 
@@ -84,43 +84,43 @@ def test_a_table_is_at_home_where_its_first_guest_comes_until_that_worker_leaves
     database: str,
 ) -> None:
     one, other = Store(database), Store(database)
-    one.homes.settle("http://one")
-    other.homes.settle("http://other")
-    other.keep_evening("CODE", b"{}")
-    assert one.homes.of("CODE") is None
-    home = other.homes.of("CODE")
+    one.workers.register("http://one")
+    other.workers.register("http://other")
+    other.save_evening("CODE", b"{}")
+    assert one.workers.worker_of("CODE") is None
+    home = other.workers.worker_of("CODE")
     assert home is not None
     assert home.address == "http://one"
-    one.homes.leave()
-    assert other.homes.of("CODE") is None
+    one.workers.unregister()
+    assert other.workers.worker_of("CODE") is None
     one.close()
     other.close()
 
 
 def test_who_does_not_beat_is_taken_off_the_list_and_writes_nothing_more(database: str) -> None:
     one, other = Store(database), Store(database)
-    one.homes.settle("http://one")
-    other.homes.settle("http://other")
-    one.keep_evening("CODE", b"{}")
-    assert one.homes.of("CODE") is None
+    one.workers.register("http://one")
+    other.workers.register("http://other")
+    one.save_evening("CODE", b"{}")
+    assert one.workers.worker_of("CODE") is None
     game = one.new_game("CODE", b"{}")
     one.write(game, 1, Reply(CHANCE, 1, ("mafia",)))
-    for _ in range(2 * LOOKS):  # both beat
-        assert one.homes.beat()
-        assert other.homes.beat()
-    assert other.homes.orphans(0) == []
-    for _ in range(LOOKS + 1):
-        assert other.homes.beat()
-    assert other.homes.orphans(0) == ["CODE"]
-    with pytest.raises(Elsewhere):
+    for _ in range(2 * MISSED_HEARTBEATS):  # both beat
+        assert one.workers.beat()
+        assert other.workers.beat()
+    assert other.workers.orphaned_tables(0) == []
+    for _ in range(MISSED_HEARTBEATS + 1):
+        assert other.workers.beat()
+    assert other.workers.orphaned_tables(0) == ["CODE"]
+    with pytest.raises(ServedElsewhere):
         one.write(game, 2, Reply(CHANCE, 1, ("town",)))
-    with pytest.raises(Elsewhere):
-        one.keep_evening("CODE", b"{2}")
-    with pytest.raises(Elsewhere):
-        one.keep_game(game, b"{2}")
-    with pytest.raises(Elsewhere):
+    with pytest.raises(ServedElsewhere):
+        one.save_evening("CODE", b"{2}")
+    with pytest.raises(ServedElsewhere):
+        one.save_game(game, b"{2}")
+    with pytest.raises(ServedElsewhere):
         one.write_message(game, RoomMessage(1, "day", 1, 0, "Hello", "w1.0"))
-    assert not one.homes.beat()
+    assert not one.workers.beat()
     assert len(other.journal(game)) == 1
     assert other.messages(game) == []
     assert other.evening("CODE") == b"{}"
@@ -133,20 +133,20 @@ def test_what_was_refused_is_not_taken_for_written_by_who_begins_anew_meanwhile(
 ) -> None:
     """It stood still, was taken for dead, and hears of it while an answer is on its way."""
     one, other = Store(database), Store(database)
-    one.homes.settle("http://one")
-    one.keep_evening("CODE", b"{}")
+    one.workers.register("http://one")
+    one.save_evening("CODE", b"{}")
     game = one.new_game("CODE", b"{}")
-    other.base.do("delete from worker where name = :me", me=one.homes.me)
-    plain = one.base.do
+    other.database.execute("delete from worker where name = :me", me=one.workers.me)
+    plain = one.database.execute
 
     def do(sql: str, **about: Any) -> int:
         done = plain(sql, **about)
         if sql.startswith("insert into journal"):
-            one.homes.begin_anew()
+            one.workers.register_under_new_name()
         return done
 
-    monkeypatch.setattr(one.base, "do", do)
-    with pytest.raises(Elsewhere):
+    monkeypatch.setattr(one.database, "execute", do)
+    with pytest.raises(ServedElsewhere):
         one.write(game, 1, Reply(CHANCE, 1, ("mafia",)))
     assert other.journal(game) == []
     one.close()
@@ -155,36 +155,36 @@ def test_what_was_refused_is_not_taken_for_written_by_who_begins_anew_meanwhile(
 
 def test_whoever_comes_to_the_same_port_knows_that_the_one_before_is_gone(database: str) -> None:
     killed, again = Store(database), Store(database)
-    killed.homes.settle("http://one")
-    killed.keep_evening("CODE", b"{}")
-    again.homes.settle("http://one")
-    assert again.homes.others == {}
-    assert again.homes.of("CODE") is None
+    killed.workers.register("http://one")
+    killed.save_evening("CODE", b"{}")
+    again.workers.register("http://one")
+    assert again.workers.others == {}
+    assert again.workers.worker_of("CODE") is None
     killed.close()
     again.close()
 
 
 def test_a_command_is_no_worker_and_writes_all_the_same(database: str) -> None:
     worker, command = Store(database), Store(database)
-    worker.homes.settle("http://one")
-    worker.keep_evening("CODE", b"{}")
-    command.keep_evening("CODE", b"{2}")
+    worker.workers.register("http://one")
+    worker.save_evening("CODE", b"{}")
+    command.save_evening("CODE", b"{2}")
     assert worker.evening("CODE") == b"{2}"
-    assert worker.homes.of("CODE") is None
+    assert worker.workers.worker_of("CODE") is None
     worker.close()
     command.close()
 
 
 def test_a_file_has_no_workers() -> None:
     store = Store()
-    assert store.base.own_host is None
-    assert store.homes.of("CODE") is None
+    assert store.database.own_host is None
+    assert store.workers.worker_of("CODE") is None
     store.close()
 
 
 def test_a_worker_is_called_as_the_database_sees_it(database: str) -> None:
     store = Store(database)
-    assert store.base.own_host == "127.0.0.1"
+    assert store.database.own_host == "127.0.0.1"
     store.close()
 
 
@@ -357,10 +357,12 @@ def test_who_was_taken_for_dead_and_is_not_begins_anew(database: str, briskly: N
             code, number = room.evening.code, room.evening.latest().number
             await play(room, console, at_random(1), until=lambda game: len(game.journal) > 10)
             phone = room.phones[1]
-            before = room.house.store.homes.me
+            before = room.house.store.workers.me
             dead = {"me": before}
-            await plainly(other.house.store.base.do, "delete from worker where name = :me", **dead)
-            await until(lambda: room.house.store.homes.me != before)
+            await greenlet_spawn(
+                other.house.store.database.execute, "delete from worker where name = :me", **dead
+            )
+            await until(lambda: room.house.store.workers.me != before)
             assert phone._stream is not None
             await asyncio.wait_for(phone._stream, PATIENCE)
             await until(lambda: code in other.house._evenings or code in room.house._evenings)
@@ -376,12 +378,12 @@ def test_a_request_waits_for_whoever_takes_a_table_over(database: str, briskly: 
 
     async def test() -> None:
         killed = Store(database)
-        killed.homes.settle("http://127.0.0.1:1")
+        killed.workers.register("http://127.0.0.1:1")
         async with served(store=Store(database), is_worker=True) as room:
-            await plainly(room.house.store.keep_evening, "LOST", b'{"plan":{}}')
-            about = {"me": killed.homes.me}
-            await plainly(
-                room.house.store.base.do,
+            await greenlet_spawn(room.house.store.save_evening, "LOST", b'{"plan":{}}')
+            about = {"me": killed.workers.me}
+            await greenlet_spawn(
+                room.house.store.database.execute,
                 "update evening set home = :me where code = 'LOST'",
                 **about,
             )
@@ -441,7 +443,7 @@ def test_tables_that_are_opened_at_one_worker_are_served_by_whoever_is_asked(dat
             assert other.house.home_of(code) is None
             home = room.house.home_of(code)
             assert home is not None
-            assert home.name == other.house.store.homes.me
+            assert home.name == other.house.store.workers.me
             about = {"accept": "application/json", "authorization": f"bearer {'x' * 24}"}
             told = await owner.ask("POST", "/new", data={"remote": "yes"}, headers=about)
             assert told.status == 200
@@ -457,7 +459,7 @@ def test_a_stranger_who_says_he_is_a_worker_is_not_believed(database: str) -> No
     async def test() -> None:
         async with served(SEVEN, store=Store(database), is_worker=True) as room:
             code = room.evening.code
-            for secret in (b"", b"x", room.house.store.homes.me.encode(), "é".encode()):
+            for secret in (b"", b"x", room.house.store.workers.me.encode(), "é".encode()):
                 for path in (f"/{code}/tv", "/", f"/{code}/stream/tv"):
                     said = {SECRET: secret, CLIENT: b"1.2.3.4", SCHEME: b"https"}
                     async with httpx.AsyncClient(base_url=room.base, trust_env=False) as client:
@@ -506,7 +508,7 @@ def test_a_worker_says_who_has_asked_and_no_guest_says_it_for_himself(
             ((host, headers),) = seen
             assert host == "127.0.0.1"
             assert "6.6.6.6" not in headers
-            assert room.house.store.homes.secret not in headers
+            assert room.house.store.workers.secret not in headers
 
     asyncio.run(test())
 
@@ -520,8 +522,8 @@ def test_no_secret_of_a_worker_reaches_a_page(database: str) -> None:
             await spread(room, other)
             for browser in room.browsers:
                 await browser.get("tv")
-            secrets = {one.house.store.homes.secret for one in (room, other)}
-            secrets |= {one.house.store.homes.me for one in (room, other)}
+            secrets = {one.house.store.workers.secret for one in (room, other)}
+            secrets |= {one.house.store.workers.me for one in (room, other)}
             got = "".join(one.head + one.body for browser in room.browsers for one in browser.got)
             assert not any(secret in got for secret in secrets)
 
@@ -539,7 +541,7 @@ def test_a_table_in_play_is_gathered_by_one_of_those_who_start(database: str) ->
             ]
             held = [code in room.house._evenings for room in rooms]
             assert held == [True, False, False]
-            assert rooms[1].house.store.homes.orphans(AN_EVENING) == []
+            assert rooms[1].house.store.workers.orphaned_tables(AN_EVENING) == []
 
     asyncio.run(test())
 
@@ -550,24 +552,26 @@ def test_a_table_in_play_is_gathered_by_one_of_those_who_start(database: str) ->
 @pytest.fixture
 def no_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
     """The next beat is so far away that only a renewed lease can notice anything."""
-    monkeypatch.setattr(neighbours, "BEAT", 1000.0)
+    monkeypatch.setattr(neighbours, "HEARTBEAT_INTERVAL_S", 1000.0)
 
 
 async def suspended(room: Room, other: Room) -> None:
     """This worker stands still, is taken for dead, and another one has its table."""
-    homes, code = room.house.store.homes, room.evening.code
+    homes, code = room.house.store.workers, room.evening.code
     about = {"me": homes.me}
-    await plainly(other.house.store.base.do, "delete from worker where name = :me", **about)
-    assert await plainly(other.house.find, code) is not None
+    await greenlet_spawn(
+        other.house.store.database.execute, "delete from worker where name = :me", **about
+    )
+    assert await greenlet_spawn(other.house.find, code) is not None
     homes.renewed_at -= 10_000
 
 
 async def goes_on_elsewhere(room: Room, other: Room) -> int:
     """The game goes on there; how many entries it has by now."""
-    evening = await plainly(other.house.find, room.evening.code)
+    evening = await greenlet_spawn(other.house.find, room.evening.code)
     assert evening is not None
     before = len(room.game.journal)
-    await plainly(evening.conductor.next)
+    await greenlet_spawn(evening.conductor.next)
     journal = evening.latest().game.journal
     assert len(journal) > before
     return len(journal)
@@ -627,7 +631,7 @@ def test_a_worker_whose_tables_nobody_took_goes_on_after_a_pause(
 ) -> None:
     async def test() -> None:
         async with everybody(SEVEN, store=Store(database), is_worker=True) as (room, console):
-            homes = room.house.store.homes
+            homes = room.house.store.workers
             me, homes.renewed_at = homes.me, homes.renewed_at - 10_000
             await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
             assert homes.me == me
@@ -639,15 +643,15 @@ def test_a_worker_whose_tables_nobody_took_goes_on_after_a_pause(
 def test_a_renewed_lease_does_not_look_at_the_others(database: str) -> None:
     """Who looks often sees every other worker stand still."""
     one, other = Store(database), Store(database)
-    one.homes.settle("http://one")
-    other.homes.settle("http://other")
-    for _ in range(3 * LOOKS):
-        assert one.homes.renew()
-    assert other.homes.is_alive(other.homes.me)
-    assert other.homes.renew()
+    one.workers.register("http://one")
+    other.workers.register("http://other")
+    for _ in range(3 * MISSED_HEARTBEATS):
+        assert one.workers.renew_lease()
+    assert other.workers.is_alive(other.workers.me)
+    assert other.workers.renew_lease()
     one.close()
     other.close()
 
 
 def test_a_lease_ends_before_others_can_take_a_table(database: str) -> None:
-    assert 1 < neighbours.LEASE_BEATS < LOOKS
+    assert 1 < neighbours.LEASE_BEATS < MISSED_HEARTBEATS

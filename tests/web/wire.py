@@ -33,7 +33,7 @@ from gorod.engine.table import Choice
 from gorod.parts.rulesets import Ruleset
 from gorod.screens.asked import question
 from gorod.screens.painter import Painter
-from gorod.store.kept import Store
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -301,7 +301,7 @@ async def served(
     base = f"http://127.0.0.1:{listening.getsockname()[1]}"
     house = House(store or Store(), base, second)
     if is_worker:
-        house.store.homes.settle(base)
+        house.store.workers.register(base)
     evening, _ = house.tonight("en")
     if plan is not None:
         evening.choose(plan)

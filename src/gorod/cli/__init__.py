@@ -9,16 +9,16 @@ from typing import Never
 from cyclopts import CycloptsError
 from cyclopts import exceptions as misuse
 
-from gorod.cli.commands import COMMANDS, commands
-from gorod.notebook.checking import ERROR
+from gorod.cli.commands import COMMAND_USAGES, build_app
+from gorod.notebook.checker import ERROR
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.did_you_mean import say_nearest
 from gorod.speech.translator import one_line
-from gorod.terminal.speaking import WrongCall
+from gorod.terminal.output import CommandError
 
-COMPLETE = "__complete"
+COMPLETE_COMMAND = "__complete"
 """Hidden command by which the shell asks for completions of an incomplete call."""
 
 
@@ -28,13 +28,13 @@ def main(argv: Sequence[str] | None = None) -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # the terminal's encoding may lack some letters
     try:
-        speech = Speech(_language([] if words[:1] == [COMPLETE] else words))
-    except WrongCall as wrong:
+        speech = Speech(_language([] if words[:1] == [COMPLETE_COMMAND] else words))
+    except CommandError as wrong:
         _give_up(str(wrong))
     try:
-        call = words if words[:1] == [COMPLETE] else _without_language(words)
+        call = words if words[:1] == [COMPLETE_COMMAND] else _without_language(words)
         asks_for_help = not {"--help", "-h"}.isdisjoint(call)  # only help lists all books
-        app = commands(speech, BOOKS if asks_for_help else BOOKS.ours)
+        app = build_app(speech, BOOKS if asks_for_help else BOOKS.ours)
         for remark in BOOKS.troubles:
             print(speech.remark(remark), file=sys.stderr)  # noqa: T201 - goes to stderr
         app(
@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> None:
             print_error=False,
             result_action="sys_exit",
         )
-    except WrongCall as wrong:
+    except CommandError as wrong:
         _give_up(str(wrong))
     except SetupRefused as refused:
         _give_up(speech.refused_setup(refused))
@@ -70,10 +70,12 @@ def _language(words: list[str]) -> str:
         elif word.startswith("--lang="):
             wanted = word.removeprefix("--lang=")
     if wanted is None:
-        spoken = next((os.environ[name] for name in _SPOKEN if os.environ.get(name)), "")
+        spoken = next(
+            (os.environ[name] for name in _LANGUAGE_VARIABLES if os.environ.get(name)), ""
+        )
         return "ru" if spoken.lower().startswith("ru") else "en"
     if wanted not in LANGUAGES:
-        raise WrongCall(Speech("en").say("cli-no-lang", lang=wanted))
+        raise CommandError(Speech("en").say("cli-no-lang", lang=wanted))
     return wanted
 
 
@@ -88,7 +90,7 @@ def _without_language(words: list[str]) -> list[str]:
     return rest
 
 
-_SPOKEN = ("GOROD_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+_LANGUAGE_VARIABLES = ("GOROD_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def _misuse(error: CycloptsError, speech: Speech) -> str:
@@ -101,7 +103,7 @@ def _misuse(error: CycloptsError, speech: Speech) -> str:
         return say_nearest(speech, "cli-unknown-flag", name, flags, name=name, **about)
     name = (error.unused_tokens or ["?"])[0]
     if isinstance(error, misuse.UnknownCommandError | misuse.UnusedCliTokensError) and not command:
-        known = tuple(COMMANDS)
+        known = tuple(COMMAND_USAGES)
         return say_nearest(speech, "cli-unknown-command", name, known, name=name, known=known)
     if isinstance(error, misuse.MissingArgumentError):
         return speech.say("cli-missing", name=_named(error), **about)

@@ -9,22 +9,22 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 
 from gorod import __version__
-from gorod.cli import copies
-from gorod.cli.games import database, games
-from gorod.cli.helping import completion, doctor
-from gorod.cli.reviewing import reviewing
-from gorod.cli.wording import Command, Wording
-from gorod.notebook.checking import STANDARD_INPUT
+from gorod.cli import backup
+from gorod.cli.games import build_games_app, database_parameter
+from gorod.cli.localized_app import Command, LocalizedApp
+from gorod.cli.machine_commands import add_completion_command, add_doctor_command
+from gorod.cli.review import add_review_command
+from gorod.notebook.checker import STANDARD_INPUT
 from gorod.rulebooks import BOOKS, USUAL
 from gorod.speech import Speech
-from gorod.store.places import Place
-from gorod.terminal.explaining import Wanted
-from gorod.terminal.modelled import AskedModels
-from gorod.terminal.playing import Screen
-from gorod.terminal.shell import Shell
-from gorod.terminal.speaking import WrongCall
+from gorod.store.paths import DatabaseLocation
+from gorod.terminal.commands import Shell
+from gorod.terminal.llm_options import LlmOptions
+from gorod.terminal.output import CommandError
+from gorod.terminal.play_and_watch import SafeConsole
+from gorod.terminal.rules import TableOptions
 
-COMMANDS = {
+COMMAND_USAGES = {
     "serve": "serve …",
     "rules": "rules [RULESET] [CLAUSE|ROLE] …",
     "deck": "deck RULESET [PLAYERS] …",
@@ -38,24 +38,24 @@ COMMANDS = {
     "calibrate": "calibrate FILE …",
     "review": "review FILE …",
     "games": "games [show|export|import|delete|forget] …",
-    **copies.USAGES,
+    **backup.BACKUP_USAGES,
     "doctor": "doctor …",
     "completion": "completion [SHELL] …",
 }
 """Usage lines by command."""
 
 
-def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
+def build_app(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     """Build the app with all commands; the help is localized and lists these books."""
-    call = Wording(speech, known)
+    call = LocalizedApp(speech, known)
     helped, switch, number = call.helped, call.switch, call.number
     app = call.app("gorod", "cli-about", "COMMAND …", version=__version__)
     app["--version"].help = call.say("cli-version")
-    out = Screen(soft_wrap=False)
+    out = SafeConsole(soft_wrap=False)
     shell = Shell(speech, out)
 
     def command(name: str) -> Callable[[Command], Command]:
-        return call.command(app, name, f"cli-{name}", COMMANDS[name])
+        return call.command(app, name, f"cli-{name}", COMMAND_USAGES[name])
 
     offered = call.offered
     ruleset = helped("cli-arg-ruleset", completer=offered.books)
@@ -98,12 +98,14 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
             ),
         ] = None
 
-        def of(self, players: int | None) -> Wanted:
-            return Wanted(players, self.option, self.mode, self.roles, self.scenario)
+        def of(self, players: int | None) -> TableOptions:
+            return TableOptions(players, self.option, self.mode, self.roles, self.scenario)
 
-        def drawn(self, players: int | None, seed: int | None, piles: list[str] | None) -> Wanted:
+        def drawn(
+            self, players: int | None, seed: int | None, piles: list[str] | None
+        ) -> TableOptions:
             chosen = (self.option, self.mode, self.roles, self.scenario)
-            return Wanted(players, *chosen, draw=True, seed=seed, piles=piles)
+            return TableOptions(players, *chosen, draw=True, seed=seed, piles=piles)
 
     @Parameter(name="*")
     @dataclass(frozen=True)
@@ -116,7 +118,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         bots: Annotated[str, helped("cli-arg-bots", "--bots")] = ""
 
         @property
-        def wanted(self) -> Wanted:
+        def wanted(self) -> TableOptions:
             return self.of(self.players)
 
     @Parameter(name="*")
@@ -128,8 +130,8 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         llm_model: Annotated[str, helped("cli-arg-llm-model", "--llm-model")] = ""
         llm_seconds: Annotated[str, helped("cli-arg-llm-seconds", "--llm-seconds")] = ""
 
-        def asked(self, thoughts: Path | None = None) -> AskedModels:
-            return AskedModels(self.llm, self.llm_model, self.llm_seconds, thoughts)
+        def asked(self, thoughts: Path | None = None) -> LlmOptions:
+            return LlmOptions(self.llm, self.llm_model, self.llm_seconds, thoughts)
 
         @property
         def is_new(self) -> bool:
@@ -157,7 +159,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         ] = None,
         or_next: Annotated[bool, switch("cli-arg-or-next", "--or-next")] = False,
         host: Annotated[str, helped("cli-arg-host", "--host")] = "0.0.0.0",  # noqa: S104
-        db: Annotated[Place | None, database(call, shell)] = None,
+        db: Annotated[DatabaseLocation | None, database_parameter(call, shell)] = None,
         base_url: Annotated[
             str | None,
             helped("cli-arg-base-url", "--base-url", usual=call.say("cli-usual-base-url")),
@@ -200,7 +202,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
                     log=log,
                 )
             except CannotServe as error:
-                raise WrongCall(str(error)) from error
+                raise CommandError(str(error)) from error
 
     @command("rules")
     def rules(
@@ -256,12 +258,12 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         asked = table.asked(llm_thoughts)
-        with asked.everywhere(speech.lang):
+        with asked.in_environment(speech.lang):
             if not continue_ and kept is None:
                 rules = shell.setting(ruleset or USUAL, table.wanted).rules()
                 shell.play(rules, seat, seed, save, asked.bots(table.bots) or "people", asked)
             elif (ruleset, seat, seed) == (None, None, None) and not table.is_new:
-                shell.go_on(kept, save, asked)
+                shell.continue_game(kept, save, asked)
             else:
                 raise shell.wrong("cli-continue-alone")
 
@@ -278,7 +280,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         rules, asked = shell.setting(ruleset, table.wanted).rules(), table.asked(llm_thoughts)
-        with asked.everywhere(speech.lang):
+        with asked.in_environment(speech.lang):
             shell.watch(rules, seed, save, quiet, asked.bots(table.bots), asked)
 
     @command("check")
@@ -312,7 +314,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         rules, asked = shell.setting(ruleset, table.wanted).rules(), table.asked()
-        with asked.everywhere(speech.lang):
+        with asked.in_environment(speech.lang):
             shell.simulate(rules, games, seed, jobs, json, asked.bots(table.bots), dask)
 
     @command("odds")
@@ -341,10 +343,10 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         json: Annotated[bool, as_json] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        from gorod.terminal.reckoning import Reckoner, SaidAlone
+        from gorod.terminal.odds import OddsCommand, OddsOptions
 
-        asked = SaidAlone(mafia, first, end, doctor)
-        reckoner = Reckoner(shell, within, seed, jobs)
+        asked = OddsOptions(mafia, first, end, doctor)
+        reckoner = OddsCommand(shell, within, seed, jobs)
         reckoner.odds(ruleset, table.wanted, asked, table.bots, json)
 
     @command("balance")
@@ -362,10 +364,10 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         json: Annotated[bool, as_json] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        from gorod.terminal.balancing import Balancer
+        from gorod.terminal.balance import BalanceCommand
 
         rules = shell.setting(ruleset, table.wanted).rules()
-        Balancer(shell, within, seed, jobs).balance(rules, table.bots, picture, json)
+        BalanceCommand(shell, within, seed, jobs).balance(rules, table.bots, picture, json)
 
     @command("calibrate")
     def calibrate(
@@ -377,9 +379,9 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     ) -> None:
         shell.calibrate(file, json)
 
-    reviewing(app, call, shell, COMMANDS["review"])
-    app.command(games(call, shell, COMMANDS["games"]))
-    copies.add(app, call, shell, database(call, shell))
-    doctor(app, call, shell, COMMANDS["doctor"], database(call, shell))
-    completion(app, call, shell, COMMANDS["completion"])
+    add_review_command(app, call, shell, COMMAND_USAGES["review"])
+    app.command(build_games_app(call, shell, COMMAND_USAGES["games"]))
+    backup.add_backup_commands(app, call, shell, database_parameter(call, shell))
+    add_doctor_command(app, call, shell, COMMAND_USAGES["doctor"], database_parameter(call, shell))
+    add_completion_command(app, call, shell, COMMAND_USAGES["completion"])
     return app

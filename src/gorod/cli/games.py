@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from gorod.cli.wording import Command, Wording
-from gorod.store.places import Place, usual_file
-from gorod.terminal.shell import Shell
+from gorod.cli.localized_app import Command, LocalizedApp
+from gorod.store.paths import DatabaseLocation, default_file
+from gorod.terminal.commands import Shell
 
 if TYPE_CHECKING:
-    from gorod.terminal.games import Filter, Library
+    from gorod.terminal.games import Filter, GamesCommands
 
 
-def database(call: Wording, shell: Shell) -> Parameter:
+def database_parameter(call: LocalizedApp, shell: Shell) -> Parameter:
     return call.helped(
         "cli-arg-db",
         "--db",
-        usual=str(usual_file()),
+        usual=str(default_file()),
         converter=lambda _, tokens: shell.database(tokens[0].value),
     )
 
 
-def games(call: Wording, shell: Shell, usage: str) -> App:
+def build_games_app(call: LocalizedApp, shell: Shell, usage: str) -> App:
     """Build `gorod games` and its subcommands; their modules are imported on first use."""
     helped, switch = call.helped, call.switch
     app = call.app("games", "cli-games", usage, version_flags=[])
@@ -41,13 +41,13 @@ def games(call: Wording, shell: Shell, usage: str) -> App:
     class Where:
         """Which file of evenings."""
 
-        db: Annotated[Place | None, database(call, shell)] = None
+        db: Annotated[DatabaseLocation | None, database_parameter(call, shell)] = None
 
         @property
-        def library(self) -> "Library":
-            from gorod.terminal.games import Library
+        def library(self) -> "GamesCommands":
+            from gorod.terminal.games import GamesCommands
 
-            return Library(shell, self.db)
+            return GamesCommands(shell, self.db)
 
     @Parameter(name="*")
     @dataclass(frozen=True)

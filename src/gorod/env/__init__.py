@@ -3,8 +3,8 @@
 Needs the optional dependencies of `gorod[env]`, which are imported in this package only.
 """
 
-from gorod.env.alone import SeatEnv
+from gorod.env.gymnasium_env import SeatEnv
+from gorod.env.pettingzoo_env import MafiaEnv, env
 from gorod.env.turns import WrongAction
-from gorod.env.zoo import MafiaEnv, env
 
 __all__ = ["MafiaEnv", "SeatEnv", "WrongAction", "env"]

@@ -9,8 +9,8 @@ from gorod.engine.questions import Ask, Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
 
-PASS = 0
-SPARE_WORDS = 4
+PASS_ACTION = 0
+EXTRA_WORDS = 4
 """Word actions for questions, in addition to the names of roles."""
 
 
@@ -19,7 +19,7 @@ class WrongAction(ValueError):
 
 
 @dataclass(frozen=True)
-class Actions:
+class ActionNumbers:
     """The numbering of one table: 0 passes, then seats from 1, words, `done`, claims."""
 
     seats: int
@@ -39,28 +39,28 @@ class Actions:
         """The action that chooses this option; a word counts by its place in the question."""
         if isinstance(option, int):
             return option
-        return self.seats + 1 + words(offer).index(option)
+        return self.seats + 1 + word_options(offer).index(option)
 
     def option(self, offer: Offer, action: int) -> Seat | str:
         """The option that this action chooses."""
         if action <= self.seats:
             return action
-        return words(offer)[action - self.seats - 1]
+        return word_options(offer)[action - self.seats - 1]
 
 
-def words(offer: Offer) -> list[str]:
+def word_options(offer: Offer) -> list[str]:
     """The ways and word options of a question, in its order."""
     return [*offer.ways, *(one for one in offer.options if isinstance(one, str))]
 
 
-class Picking:
+class PartialAnswer:
     """A partial answer: a question, and what is chosen so far."""
 
-    def __init__(self, ask: Ask, actions: Actions) -> None:
+    def __init__(self, ask: Ask, actions: ActionNumbers) -> None:
         self.ask = ask
         self.actions = actions
         self.picked: tuple[Seat | str, ...] = ()
-        if len(words(ask.offer)) > actions.words:
+        if len(word_options(ask.offer)) > actions.words:
             raise WrongAction(f"“{ask.topic}” offers more than {actions.words} words")
 
     def legal(self) -> dict[int, Seat | str | None]:
@@ -73,7 +73,7 @@ class Picking:
             rest = tuple(one for one in offer.options if one not in self.picked)
         legal: dict[int, Seat | str | None] = {number(offer, one): one for one in rest}
         if not self.picked and offer.may_pass:
-            legal[PASS] = None
+            legal[PASS_ACTION] = None
         if self.picked and offer.least is not None and len(self.picked) >= offer.least:
             legal[self.actions.done] = None
         return legal
@@ -83,7 +83,7 @@ class Picking:
         legal = self.legal()
         if action not in legal:
             raise WrongAction(f"{action} is not among the legal actions {sorted(legal)}")
-        if action == PASS:
+        if action == PASS_ACTION:
             return (None,)
         offer = self.ask.offer
         option = legal[action]

@@ -7,9 +7,9 @@ from weakref import WeakKeyDictionary
 
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
-from gorod.env.actions import PASS, Picking
-from gorod.env.eyes import Eyes
-from gorod.env.sayings import SpokenAct
+from gorod.env.actions import PASS_ACTION, PartialAnswer
+from gorod.env.claim_actions import ClaimAction
+from gorod.env.observation import SeatObservation
 from gorod.insight.llm.prompts import cards_in_words, rules_in_words
 from gorod.parts.claims import DISCUSSION
 from gorod.parts.decoys import worded
@@ -17,7 +17,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.speech.claim_text import claim_words
 
-NOTHING_TO_SAY: Final[Mapping[int, SpokenAct]] = MappingProxyType({})
+NO_CLAIM_ACTIONS: Final[Mapping[int, ClaimAction]] = MappingProxyType({})
 
 
 class Prompter:
@@ -28,12 +28,15 @@ class Prompter:
         self.players = rules.players
         self.game = rules
         self.rules = rules_in_words(rules.id, lang)
-        self._told: WeakKeyDictionary[Eyes, list[str]] = WeakKeyDictionary()
+        self._told: WeakKeyDictionary[SeatObservation, list[str]] = WeakKeyDictionary()
         """Cache: the sentences told to each seat, append-only."""
-        self._words: dict[tuple[SpokenAct, bool], str] = {}
+        self._words: dict[tuple[ClaimAction, bool], str] = {}
 
     def text(
-        self, eyes: Eyes, picking: Picking | None, may_say: Mapping[int, SpokenAct] = NOTHING_TO_SAY
+        self,
+        eyes: SeatObservation,
+        picking: PartialAnswer | None,
+        may_say: Mapping[int, ClaimAction] = NO_CLAIM_ACTIONS,
     ) -> str:
         """The prompt: rules, own seat, all sentences told, and the question with legal answers."""
         say = self.speech.say
@@ -48,18 +51,18 @@ class Prompter:
             parts += [say("env-claims"), *self._claims(may_say, eyes.seat)]
         return "\n".join(part for part in parts if part)
 
-    def _sentences(self, eyes: Eyes) -> list[str]:
+    def _sentences(self, eyes: SeatObservation) -> list[str]:
         """All sentences told to this seat."""
         told = self._told.setdefault(eyes, [])
         new = eyes.events[len(told) :]
         told += [self.speech.tell_me(event, eyes.seat) or "" for event in new]
         return told
 
-    def _question(self, table: Table, picking: Picking) -> list[str]:
+    def _question(self, table: Table, picking: PartialAnswer) -> list[str]:
         ask = worded(picking.ask, table)
         if ask.topic == DISCUSSION:
             done = self.speech.say("env-said")
-            answer = self.speech.say("env-answer", action=str(PASS), label=done)
+            answer = self.speech.say("env-answer", action=str(PASS_ACTION), label=done)
             return [self.speech.say("env-discussion"), self.speech.say("env-answers"), answer]
         lines = [self.speech.say("env-asked", question=self.speech.question(ask))]
         if picking.picked:
@@ -69,14 +72,14 @@ class Prompter:
         for action, option in sorted(picking.legal().items()):
             if option is not None:
                 label = self.speech.option(ask, option)
-            elif action == PASS:
+            elif action == PASS_ACTION:
                 label = self.speech.passing(ask)
             else:
                 label = self.speech.say("env-done")
             lines.append(self.speech.say("env-answer", action=str(action), label=label))
         return lines
 
-    def _claims(self, may_say: Mapping[int, SpokenAct], seat: Seat) -> Iterator[str]:
+    def _claims(self, may_say: Mapping[int, ClaimAction], seat: Seat) -> Iterator[str]:
         for action, one in may_say.items():
             key = one, one.about == (seat,)
             if key not in self._words:

@@ -13,7 +13,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.scores import Points, fates, standings
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech.phase_names import time_name
-from gorod.store.shelf import Shelved, folded
+from gorod.store.past_games import PastGameSummary, folded_name
 from gorod.table.again import playing_again
 from gorod.table.awards import Award
 from gorod.table.course import Course, When
@@ -106,7 +106,7 @@ class Again(Shown, frozen=True):
     """Whether the viewer has asked for it; None if this device has no say."""
 
 
-def finale(painter: Painter, games: Iterable[Shelved] = ()) -> Finale | None:
+def finale(painter: Painter, games: Iterable[PastGameSummary] = ()) -> Finale | None:
     """The end of this game, with the evening's points from `games`."""
     if (known := reckoned(painter.match)) is None:
         return None
@@ -179,7 +179,7 @@ def explained(painter: Painter, turn: Turn) -> str:
     return painter.say("ending-chances-bots" if turn.counted else "ending-chances-how")
 
 
-def ranked(painter: Painter, games: Iterable[Shelved]) -> list[Ranked]:
+def ranked(painter: Painter, games: Iterable[PastGameSummary]) -> list[Ranked]:
     """The players ranked by points, ties on one place; the last game is this one."""
     games = [game for game in games if game.counts]
     lines = standings(games)
@@ -207,8 +207,8 @@ def guesses(painter: Painter) -> list[Guess]:
 def own_end(painter: Painter, seat: Seat, end: Finale) -> OwnEnd:
     """The end of the game for this player."""
     fate = fates(painter)[painter.match.game.table.seats.index(seat)]
-    name, who = folded(painter.name(seat)), painter.who(seat)
-    place = next((line.place for line in end.standings if folded(line.name) == name), None)
+    name, who = folded_name(painter.name(seat)), painter.who(seat)
+    place = next((line.place for line in end.standings if folded_name(line.name) == name), None)
     return OwnEnd(
         fate.right,
         fate.votes,

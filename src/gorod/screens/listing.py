@@ -10,7 +10,7 @@ from gorod.rulebooks import BOOKS
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.speech.translator import one_line
-from gorod.store.shelf import Search, Shelved
+from gorod.store.past_games import PastGameSummary, Search
 from gorod.table.wrong import Nonsense
 
 LONGEST_WORD = 60
@@ -72,7 +72,7 @@ class GameRow(Shown, frozen=True):
     cover: OnPage[str] = ""
 
 
-def row(game: Shelved, speech: Speech) -> GameRow:
+def row(game: PastGameSummary, speech: Speech) -> GameRow:
     won: str | None = game.winner
     look = BOOKS[game.ruleset].look if game.ruleset in BOOKS else PLAIN
     if game.winner and game.ruleset in BOOKS:

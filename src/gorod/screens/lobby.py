@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from gorod.notebook.variations import LARGEST_FILE
+from gorod.notebook.variation_file import MAX_VARIATION_BYTES
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import BOOKS, book
@@ -160,7 +160,7 @@ class Lobby(Shown, frozen=True, kw_only=True):
     owns: bool
     times: OnPage[list[str]] = []
     """The same in words."""
-    most_kilobytes: OnPage[int] = LARGEST_FILE // 1024
+    most_kilobytes: OnPage[int] = MAX_VARIATION_BYTES // 1024
     """The size limit of a variation."""
     piles: OnPage[list[Pile]] = []
     """The deck as it will be announced."""

@@ -19,7 +19,7 @@ from gorod.screens.rooms import RoomShown, all_rooms
 from gorod.screens.scores import Fate, Points, fates
 from gorod.screens.seen import Card, Chapter, GameScreen
 from gorod.screens.shown import OnPage, Shown
-from gorod.store.kept import RoomMessage
+from gorod.store.store import RoomMessage
 
 
 class SideWins(Shown, frozen=True):

@@ -20,7 +20,7 @@ from gorod.screens.rooms import Drafted, RoomLine, RoomShown, rooms_of
 from gorod.screens.seen import Card, Chapter, ClaimMade, GameScreen
 from gorod.screens.shown import OnPage
 from gorod.screens.talking import said_so_far
-from gorod.store.shelf import Shelved
+from gorod.store.past_games import PastGameSummary
 from gorod.table.evening import Evening
 from gorod.table.match import Match
 from gorod.table.talks import urgers
@@ -127,7 +127,7 @@ def phone(
     draft: Drafted,
     hosts: bool = False,
     leads: bool = False,
-    games: Iterable[Shelved] = (),
+    games: Iterable[PastGameSummary] = (),
 ) -> Phone:
     """The screen of this seat; its device may also have the console, or start games."""
     match = painter.scene.match

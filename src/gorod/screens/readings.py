@@ -10,7 +10,7 @@ from gorod.engine.seats import Seat
 from gorod.insight.review.player_skill import MIN_GAMES, GameAccuracy, PlayerSkill, player_skill
 from gorod.screens.shown import Shown
 from gorod.speech.translator import Translator
-from gorod.store.shelf import Shelved, folded
+from gorod.store.past_games import PastGameSummary, folded_name
 from gorod.table.aside import set_aside
 from gorod.table.match import Match
 from gorod.table.plans import Terms
@@ -45,16 +45,16 @@ class Readings(Shown, frozen=True, kw_only=True):
 class SeatAt(NamedTuple):
     """A past game, and a player's seat in it."""
 
-    game: Shelved
+    game: PastGameSummary
     seat: Seat
 
 
-def games_of(name: str, games: Iterable[Shelved]) -> list[SeatAt]:
+def games_of(name: str, games: Iterable[PastGameSummary]) -> list[SeatAt]:
     """Finished games with exactly one player of this name, and the seat."""
-    wanted = folded(name)
+    wanted = folded_name(name)
     found = []
     for game in games:
-        seats = [one.seat for one in game.players if folded(one.name) == wanted]
+        seats = [one.seat for one in game.players if folded_name(one.name) == wanted]
         if wanted and game.counts and len(seats) == 1:
             found.append(SeatAt(game, seats[0]))
     return found

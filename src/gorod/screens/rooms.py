@@ -5,7 +5,7 @@ from typing import NamedTuple
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
-from gorod.store.kept import RoomMessage
+from gorod.store.store import RoomMessage
 from gorod.table.rooms import DAY, GONE, TEAM, OpenRoom, Rooms, kind_of
 
 

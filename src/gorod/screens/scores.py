@@ -13,7 +13,7 @@ from gorod.parts.ballots import Counted
 from gorod.parts.elections import ELECT
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
-from gorod.store.shelf import Shelved, folded
+from gorod.store.past_games import PastGameSummary, folded_name
 
 
 class Points(Shown, frozen=True):
@@ -25,7 +25,7 @@ class Points(Shown, frozen=True):
     wins: int
 
 
-def standings(games: list[Shelved]) -> list[Points]:
+def standings(games: list[PastGameSummary]) -> list[Points]:
     """The players of these games by name, ranked by points.
 
     Seats change between games, names do not; bots and nameless players are left out.
@@ -35,7 +35,7 @@ def standings(games: list[Shelved]) -> list[Points]:
     for at, game in enumerate(games):
         for player in game.players:
             if player.name:
-                who = folded(player.name)
+                who = folded_name(player.name)
                 names[who] = player.name
                 line = points.setdefault(who, [None] * len(games))
                 line[at] = (line[at] or 0) + (player.points or 0)
@@ -43,10 +43,10 @@ def standings(games: list[Shelved]) -> list[Points]:
         Points(names[who], line, sum(filter(None, line)), sum(map(bool, line)))
         for who, line in points.items()
     ]
-    return sorted(lines, key=lambda line: (-line.total, -line.wins, folded(line.name)))
+    return sorted(lines, key=lambda line: (-line.total, -line.wins, folded_name(line.name)))
 
 
-def wins(games: Iterable[Shelved]) -> list[tuple[str, str, int]]:
+def wins(games: Iterable[PastGameSummary]) -> list[tuple[str, str, int]]:
     """How often each side has won, with the first book in which it did."""
     won = [game for game in games if game.counts]
     first = {game.winner: game.ruleset for game in reversed(won)}

@@ -14,7 +14,7 @@ from gorod.screens.ending import Again, Finale, again, finale
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen, Scan
 from gorod.screens.shown import OnPage
-from gorod.store.shelf import Shelved
+from gorod.store.past_games import PastGameSummary
 from gorod.table.evening import Evening
 
 
@@ -51,7 +51,7 @@ def wall(
     leads: bool,
     address: str,
     speaks: bool = False,
-    games: Iterable[Shelved] = (),
+    games: Iterable[PastGameSummary] = (),
     hosts: bool = False,
     alone: bool = False,
 ) -> Wall:

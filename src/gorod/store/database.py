@@ -9,15 +9,15 @@ from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from gorod.store.delays import Delays
+from gorod.store.latency import LatencyHistogram
 
-Row = tuple[Any, ...]
+SqlRow = tuple[Any, ...]
 
 
-class Upshot(NamedTuple):
+class StatementResult(NamedTuple):
     """The result of one SQL statement."""
 
-    rows: list[Row]
+    rows: list[SqlRow]
     changed: int
     """The number of changed rows."""
 
@@ -33,48 +33,49 @@ class Database(ABC):
     """Awaited after a journal entry is on disk, before it is played."""
 
     @cached_property
-    def delays(self) -> Delays:
+    def latency(self) -> LatencyHistogram:
         """How long statements took."""
-        return Delays()
+        return LatencyHistogram()
 
-    def ask(self, sql: str, **about: Any) -> list[Row]:
-        """Run a query and return its rows; raises `Trouble`."""
-        with self.delays.measured():
+    def query(self, sql: str, **about: Any) -> list[SqlRow]:
+        """Run a query and return its rows; raises `StoreError`."""
+        with self.latency.measured():
             return self.run(sql, about).rows
 
-    def one(self, sql: str, **about: Any) -> Row | None:
+    def query_one(self, sql: str, **about: Any) -> SqlRow | None:
         """The first row of a query, if any."""
-        rows = self.ask(sql, **about)
+        rows = self.query(sql, **about)
         return rows[0] if rows else None
 
-    def do(self, sql: str, **about: Any) -> int:
-        """Execute a write and return the number of changed rows; raises `Trouble`, or `Clash`."""
+    def execute(self, sql: str, **about: Any) -> int:
+        """Execute a write and return the number of changed rows; raises `StoreError`, or
+        `ConstraintViolation`."""
         self.changes += 1
-        with self.delays.measured():
+        with self.latency.measured():
             return self.run(sql, about).changed
 
-    def do_each(self, sql: str, rows: Iterable[Mapping[str, Any]]) -> None:
+    def execute_many(self, sql: str, rows: Iterable[Mapping[str, Any]]) -> None:
         """Execute one write for each row."""
         for row in rows:
-            self.do(sql, **row)
+            self.execute(sql, **row)
 
     @abstractmethod
-    def run(self, sql: str, about: Mapping[str, Any]) -> Upshot:
+    def run(self, sql: str, about: Mapping[str, Any]) -> StatementResult:
         """Run one SQL statement."""
 
     @abstractmethod
-    def together(self) -> AbstractContextManager[None]:
+    def transaction(self) -> AbstractContextManager[None]:
         """A transaction: all of it, or nothing."""
 
     @property
     @abstractmethod
-    def is_together(self) -> bool:
+    def in_transaction(self) -> bool:
         """Whether the calling code is inside a transaction."""
 
     @abstractmethod
-    def each(
+    def salvage(
         self, table: str, key: str, what: str, where: str, whose: str = "true", **about: Any
-    ) -> tuple[list[Row], list[Any]]:
+    ) -> tuple[list[SqlRow], list[Any]]:
         """The readable rows, and the keys of rows lost to damage."""
 
     @abstractmethod
@@ -82,7 +83,7 @@ class Database(ABC):
         """Whether another process has written since the last call."""
 
     @abstractmethod
-    def tell_others(self) -> None:
+    def notify_others(self) -> None:
         """Notify other processes, so that they drop their caches."""
 
     @property

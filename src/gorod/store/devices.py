@@ -8,18 +8,18 @@ from time import time
 
 from gorod.engine.seats import Seat
 from gorod.store.database import Database
-from gorod.store.rights import (
+from gorod.store.grants import (
     CONSOLE,
-    KEEPER,
-    SAW,
+    SAW_CARDS,
+    SERVER_OWNER,
     AnyRight,
-    Between,
-    Moved,
+    MovedAway,
+    MovingFrom,
     PlayedIn,
     Sits,
-    is_held_by_one,
-    is_of_a_guest,
-    read,
+    is_exclusive,
+    makes_a_guest,
+    parse_right,
 )
 
 
@@ -27,7 +27,7 @@ class Devices:
     """The devices of all tables, each identified by its token."""
 
     def __init__(self, base: Database) -> None:
-        self.base = base
+        self.database = base
         self._rights: dict[str, dict[str, frozenset[AnyRight]]] = {}
         """Cache: the rights of devices by table; cleared when they change."""
         self._changes = 0
@@ -36,10 +36,10 @@ class Devices:
         """Tables with changed rights, perhaps within an open transaction."""
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def transaction(self) -> Iterator[None]:
         """A transaction: all of it, or nothing."""
         try:
-            with self.base.together():
+            with self.database.transaction():
                 yield
         finally:
             touched, self._changed_at = self._changed_at, set()
@@ -49,72 +49,74 @@ class Devices:
 
     # Devices ----------------------------------------------------------------------------------
 
-    def give(self, code: str, token: str, right: AnyRight) -> None:
+    def grant(self, code: str, token: str, right: AnyRight) -> None:
         """Grant this right to the device with this token."""
-        held = {"code": code, "token": digest(token)}
+        held = {"code": code, "token": token_digest(token)}
         role = right.written
-        self.base.do(
+        self.database.execute(
             "insert into device values (:code, :token, :role) on conflict do nothing",
             **held,
             role=role,
         )
-        if is_of_a_guest(right):
-            self.base.do("insert into guest values (:code, :token) on conflict do nothing", **held)
-        if is_held_by_one(right):
-            self.base.do(
+        if makes_a_guest(right):
+            self.database.execute(
+                "insert into guest values (:code, :token) on conflict do nothing", **held
+            )
+        if is_exclusive(right):
+            self.database.execute(
                 "delete from key where code = :code and (role = :role or maker = :token)",
                 **held,
                 role=role,
             )
-        self.forget_rights(code)
+        self.clear_cached_rights(code)
 
-    def take(self, code: str, right: AnyRight) -> None:
+    def withdraw(self, code: str, right: AnyRight) -> None:
         """Revoke this right from all devices, with its keys and the keys that its holders made."""
         held = {"code": code, "role": right.written}
-        self.base.do(
+        self.database.execute(
             "delete from key where code = :code and (role = :role or maker in"
             " (select token from device where code = :code and role = :role))",
             **held,
         )
-        self.base.do("delete from device where code = :code and role = :role", **held)
-        self.forget_rights(code)
+        self.database.execute("delete from device where code = :code and role = :role", **held)
+        self.clear_cached_rights(code)
 
     def forget_the_game(self, code: str) -> None:
         """Delete what concerned the last game only: who played, lost a seat, saw cards."""
-        self.base.do(
+        self.database.execute(
             "delete from device where code = :code"
             " and (role like :moved or role like :played or role = :saw)",
             code=code,
-            moved=Moved.every(),
-            played=PlayedIn.every(),
-            saw=SAW.written,
+            moved=MovedAway.like_pattern(),
+            played=PlayedIn.like_pattern(),
+            saw=SAW_CARDS.written,
         )
-        self.forget_rights(code)
+        self.clear_cached_rights(code)
 
     def note_players(self, code: str) -> None:
         """Note that every device with a seat plays the game that begins."""
-        self.base.do(
+        self.database.execute(
             "insert into device select code, token, replace(role, :seat, :played) from device"
             " where code = :code and role like :seats on conflict do nothing",
             code=code,
             seat=Sits.name,
             played=PlayedIn.name,
-            seats=Sits.every(),
+            seats=Sits.like_pattern(),
         )
-        self.forget_rights(code)
+        self.clear_cached_rights(code)
 
     def knows_players(self, code: str) -> bool:
         """Whether it was noted who plays; games begun by an earlier version have no note."""
-        row = self.base.one(
+        row = self.database.query_one(
             "select 1 from device where code = :code and role like :played",
             code=code,
-            played=PlayedIn.every(),
+            played=PlayedIn.like_pattern(),
         )
         return row is not None
 
     def is_played_in(self, code: str, seat: Seat) -> bool:
         """Whether the device that has this seat is the one that played the last game there."""
-        row = self.base.one(
+        row = self.database.query_one(
             "select 1 from device a join device b using (code, token)"
             " where code = :code and a.role = :sits and b.role = :played",
             code=code,
@@ -125,37 +127,41 @@ class Devices:
 
     def share(self, code: str, right: AnyRight, other: AnyRight) -> None:
         """Grant the other right to every device that has this one."""
-        self.base.do(
+        self.database.execute(
             "insert into device select code, token, :other from device"
             " where code = :code and role = :right on conflict do nothing",
             code=code,
             right=right.written,
             other=other.written,
         )
-        self.forget_rights(code)
+        self.clear_cached_rights(code)
 
     def move(self, code: str, right: AnyRight, other: AnyRight) -> None:
         """Replace one right by another for all devices that have it."""
         about = {"code": code, "one": right.written, "two": other.written}
-        self.base.do("delete from key where code = :code and role in (:one, :two)", **about)
-        self.base.do(
+        self.database.execute(
+            "delete from key where code = :code and role in (:one, :two)", **about
+        )
+        self.database.execute(
             "delete from device where code = :code and role = :two and token in"
             " (select token from device where code = :code and role = :one)",
             **about,
         )
-        self.base.do("update device set role = :two where code = :code and role = :one", **about)
-        self.forget_rights(code)
+        self.database.execute(
+            "update device set role = :two where code = :code and role = :one", **about
+        )
+        self.clear_cached_rights(code)
 
     def move_seats(self, code: str, moves: Mapping[Seat, Seat]) -> None:
         """Move devices between seats: all leave their seats before any takes a new one."""
         for old in moves:
-            self.move(code, Sits(old), Between(old))
+            self.move(code, Sits(old), MovingFrom(old))
         for old, new in moves.items():
-            self.move(code, Between(old), Sits(new))
+            self.move(code, MovingFrom(old), Sits(new))
 
     def has(self, code: str, right: AnyRight) -> bool:
         """Whether any device has this right."""
-        row = self.base.one(
+        row = self.database.query_one(
             "select 1 from device where code = :code and role = :role",
             code=code,
             role=right.written,
@@ -164,36 +170,36 @@ class Devices:
 
     def is_console_seated(self, code: str) -> bool:
         """Whether the device with the console also has a seat."""
-        row = self.base.one(
+        row = self.database.query_one(
             "select 1 from device a join device b using (code, token)"
             " where code = :code and a.role = :console and b.role like :seats",
             code=code,
             console=CONSOLE.written,
-            seats=Sits.every(),
+            seats=Sits.like_pattern(),
         )
         return row is not None
 
     def rights(self, code: str, token: str) -> frozenset[AnyRight]:
         """The rights of the device with this token at this table."""
-        mark = digest(token)
+        mark = token_digest(token)
         known = self._rights.get(code, {}).get(mark)
-        if known is not None and not self.base.is_together:
+        if known is not None and not self.database.in_transaction:
             return known
         before = self._changes
-        rows = self.base.ask(
+        rows = self.database.query(
             "select role from device where code = :code and token = :token", code=code, token=mark
         )
-        rights = _together(*(right for (role,) in rows if (right := read(role)) is not None))
-        if rights and before == self._changes and not self.base.is_together:
+        rights = _together(*(right for (role,) in rows if (right := parse_right(role)) is not None))
+        if rights and before == self._changes and not self.database.in_transaction:
             self._rights.setdefault(code, {})[mark] = rights
         return rights
 
-    def forget_all_rights(self) -> None:
+    def clear_all_cached_rights(self) -> None:
         """Clear the cache: another process may have changed any right."""
         self._changes += 1
         self._rights.clear()
 
-    def forget_rights(self, code: str) -> None:
+    def clear_cached_rights(self, code: str) -> None:
         """Clear the cache of this table: its rights may have changed."""
         self._changes += 1
         self._changed_at.add(code)
@@ -207,64 +213,69 @@ class Devices:
         It is deleted earlier if the right changes hands, or its maker loses the right to make it.
         """
         made = int(time())
-        self.base.do("delete from key where made > :made or made + lives < :made", made=made)
-        self.base.do(
+        self.database.execute(
+            "delete from key where made > :made or made + lives < :made", made=made
+        )
+        self.database.execute(
             "insert into key values (:code, :token, :role, :maker, :made, :lives)",
             code=code,
-            token=digest(key),
+            token=token_digest(key),
             role=right.written,
-            maker=digest(maker),
+            maker=token_digest(maker),
             made=made,
             lives=lives,
         )
 
-    def opens(self, code: str, key: str) -> AnyRight | None:
+    def right_of_key(self, code: str, key: str) -> AnyRight | None:
         """The right that this key grants, if it is valid."""
-        row = self.base.one(
+        row = self.database.query_one(
             "select role from key where code = :code and token = :token"
             " and made <= :now and made + lives >= :now",
             code=code,
-            token=digest(key),
+            token=token_digest(key),
             now=int(time()),
         )
-        return read(row[0]) if row else None
+        return parse_right(row[0]) if row else None
 
     def maker_of(self, code: str, key: str) -> frozenset[AnyRight]:
         """The rights of the device that made this key; a key made by the server has no maker."""
-        rows = self.base.ask(
+        rows = self.database.query(
             "select role from device where code = :code and token in"
             " (select maker from key where code = :code and token = :token)",
             code=code,
-            token=digest(key),
+            token=token_digest(key),
         )
-        return _together(*(right for (role,) in rows if (right := read(role)) is not None))
+        return _together(*(right for (role,) in rows if (right := parse_right(role)) is not None))
 
-    def spend(self, code: str, key: str) -> bool:
+    def use_up_key(self, code: str, key: str) -> bool:
         """Use up a key; returns whether it was there."""
-        about = {"code": code, "token": digest(key)}
-        return self.base.do("delete from key where code = :code and token = :token", **about) > 0
+        about = {"code": code, "token": token_digest(key)}
+        return (
+            self.database.execute("delete from key where code = :code and token = :token", **about)
+            > 0
+        )
 
-    def revoke(self, code: str, right: AnyRight) -> None:
+    def revoke_keys(self, code: str, right: AnyRight) -> None:
         """Delete all keys that grant this right."""
         about = {"code": code, "role": right.written}
-        self.base.do("delete from key where code = :code and role = :role", **about)
+        self.database.execute("delete from key where code = :code and role = :role", **about)
 
-    def revoke_seats(self, code: str) -> None:
+    def revoke_seat_keys(self, code: str) -> None:
         """Delete all keys that grant a seat."""
-        about = {"code": code, "seats": Sits.every()}
-        self.base.do("delete from key where code = :code and role like :seats", **about)
+        about = {"code": code, "seats": Sits.like_pattern()}
+        self.database.execute("delete from key where code = :code and role like :seats", **about)
 
-    def revoke_all(self) -> None:
-        self.base.do("delete from key")
+    def revoke_all_keys(self) -> None:
+        self.database.execute("delete from key")
 
     # The house --------------------------------------------------------------------------------
 
-    def keeps(self, token: str) -> bool:
+    def is_server_owner(self, token: str) -> bool:
         """Whether the device with this token is the server owner's."""
-        row = self.base.one(
+        row = self.database.query_one(
             "select 1 from device where token = :token and role = :keeper",
-            token=digest(token),
-            keeper=KEEPER.written,
+            token=token_digest(token),
+            keeper=SERVER_OWNER.written,
         )
         return row is not None
 
@@ -276,6 +287,6 @@ def _together(*rights: AnyRight) -> frozenset[AnyRight]:
 
 
 @lru_cache(maxsize=4096)
-def digest(token: str) -> str:
+def token_digest(token: str) -> str:
     """The hash that is stored instead of a token, so a leaked file gives nobody a seat."""
     return sha256(token.encode()).hexdigest()

@@ -16,22 +16,28 @@ from typing import Any
 
 from greenlet import getcurrent, greenlet
 
-from gorod.store.database import Database, Row, Upshot
-from gorod.store.places import close_to_others, is_hard_linked, is_log_alone, make_file, make_folder
-from gorod.store.schema import STEPS, VERSION
-from gorod.store.troubles import Clash, Trouble, Unreadable, of_disk
-from gorod.store.waiting import may_wait, wait_for
+from gorod.store.database import Database, SqlRow, StatementResult
+from gorod.store.errors import ConstraintViolation, DatabaseUnusable, StoreError, disk_error_reason
+from gorod.store.greenlet_bridge import await_only, in_greenlet
+from gorod.store.migrations import MIGRATIONS, SCHEMA_VERSION
+from gorod.store.paths import (
+    is_hard_linked,
+    is_log_alone,
+    make_private,
+    make_private_file,
+    make_private_folder,
+)
 
-PARTS = ("", "-wal", "-shm", "-journal")
+FILE_SUFFIXES = ("", "-wal", "-shm", "-journal")
 """SQLite's files beside the database; it creates them with the permissions of the database."""
 
-OLD_KEYS = """
+DROP_OLD_KEYS = """
 update or ignore device set role = 'house' where role = 'key of the owner';
 delete from device where role like 'once %' or role = 'key of the owner';
 """
 """Delete keys of an earlier version, which have no maker and no date."""
 
-Waiting = tuple[str, Mapping[str, Any], asyncio.Future[Upshot]]
+QueuedWrite = tuple[str, Mapping[str, Any], asyncio.Future[StatementResult]]
 
 
 class Sqlite(Database):
@@ -41,20 +47,20 @@ class Sqlite(Database):
         self.file = file
         whole = Path(os.path.realpath(file)) if isinstance(file, Path) else None
         if whole is not None and is_log_alone(whole):
-            raise Unreadable(file, "log-alone")
+            raise DatabaseUnusable(file, "log-alone")
         if whole is not None and is_hard_linked(whole):
-            raise Unreadable(file, "linked")
+            raise DatabaseUnusable(file, "linked")
         try:
             if whole is not None:
-                make_folder(whole.parent)
-                make_file(whole)
+                make_private_folder(whole.parent)
+                make_private_file(whole)
             self.db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-            self._bring_up_to_date(whole)
-        except (sqlite3.Error, OSError, Unreadable) as error:
+            self._migrate(whole)
+        except (sqlite3.Error, OSError, DatabaseUnusable) as error:
             if hasattr(self, "db"):
                 self.db.close()
             is_folder = whole is not None and whole.is_dir()
-            raise Unreadable(file, "" if is_folder else trouble(error)) from error
+            raise DatabaseUnusable(file, "" if is_folder else error_reason(error)) from error
         self._version = self._data_version()
         self._thread: ThreadPoolExecutor | None = None
         """The writer thread while serving …"""
@@ -66,29 +72,29 @@ class Sqlite(Database):
         """… and lock for the duration of a transaction or batch."""
         self._together: greenlet | None = None
         """The greenlet that is inside a transaction."""
-        self._queue: list[Waiting] = []
+        self._queue: list[QueuedWrite] = []
         self._draining: asyncio.Task[None] | None = None
 
-    def _bring_up_to_date(self, whole: Path | None) -> None:
+    def _migrate(self, whole: Path | None) -> None:
         (version,) = self.db.execute("pragma user_version").fetchone()
         (tables,) = self.db.execute("select count(*) from sqlite_schema").fetchone()
-        if version > VERSION or (tables and not version):
-            raise Unreadable(self.file)
+        if version > SCHEMA_VERSION or (tables and not version):
+            raise DatabaseUnusable(self.file)
         if whole is not None:
-            close_to_others(*(whole.with_name(whole.name + part) for part in PARTS))
+            make_private(*(whole.with_name(whole.name + part) for part in FILE_SUFFIXES))
         self.db.execute("pragma journal_mode = wal")
         self.db.execute("pragma synchronous = full")
         self.db.execute("pragma foreign_keys = on")
         self.db.execute("pragma secure_delete = on")
         if version == 1:  # the first migration grew before it was frozen
-            self.db.executescript(STEPS[0])
+            self.db.executescript(MIGRATIONS[0])
             self._drop_old_keys()
-        for number, step in enumerate(STEPS[version:], version + 1):
+        for number, step in enumerate(MIGRATIONS[version:], version + 1):
             self.db.executescript(f"begin; {step}; pragma user_version = {number}; commit;")
 
     def _drop_old_keys(self) -> None:
         try:
-            self.db.executescript(OLD_KEYS)
+            self.db.executescript(DROP_OLD_KEYS)
         except sqlite3.DatabaseError as error:
             if not is_damage(error):
                 raise  # keys in a damaged page open nothing anyway
@@ -111,7 +117,7 @@ class Sqlite(Database):
         self.db.close()
 
     def _data_version(self) -> int:
-        ((version,),) = run(self.db, "pragma data_version", {}).rows
+        ((version,),) = run_statement(self.db, "pragma data_version", {}).rows
         return int(version)
 
     def is_changed_elsewhere(self) -> bool:
@@ -120,44 +126,44 @@ class Sqlite(Database):
         before, self._version = self._version, self._data_version()
         return before != self._version
 
-    def tell_others(self) -> None:
+    def notify_others(self) -> None:
         """Do nothing: SQLite's data version shows the change."""
 
     def wipe(self) -> None:
         """Erase deleted data from the disk, write-ahead log included."""
         self.run("pragma wal_checkpoint(truncate)", {})
-        with suppress(Trouble):  # what was deleted is overwritten already
+        with suppress(StoreError):  # what was deleted is overwritten already
             self.run("vacuum", {})
         self.run("pragma wal_checkpoint(truncate)", {})
 
     # Running statements --------------------------------------------------------------------------
 
-    def run(self, sql: str, about: Mapping[str, Any]) -> Upshot:
-        if self._reading is None or not may_wait():
+    def run(self, sql: str, about: Mapping[str, Any]) -> StatementResult:
+        if self._reading is None or not in_greenlet():
             with self._one_by_one:
-                return run(self.db, sql, about)
+                return run_statement(self.db, sql, about)
         if self._together is getcurrent():
-            return wait_for(self._in_the_thread(sql, about))
+            return await_only(self._in_the_thread(sql, about))
         if sql.startswith("select"):
-            return run(self._reading, sql, about)
+            return run_statement(self._reading, sql, about)
         if sql.startswith(("insert", "update", "delete")):
-            return wait_for(self._queued(sql, about))
-        return wait_for(self._alone(sql, about))
+            return await_only(self._queued(sql, about))
+        return await_only(self._alone(sql, about))
 
     @property
     def _is_busy(self) -> bool:
         return self._turn.locked()
 
-    async def _in_the_thread(self, sql: str, about: Mapping[str, Any]) -> Upshot:
+    async def _in_the_thread(self, sql: str, about: Mapping[str, Any]) -> StatementResult:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, run, self.db, sql, about)
+        return await loop.run_in_executor(self._thread, run_statement, self.db, sql, about)
 
-    async def _alone(self, sql: str, about: Mapping[str, Any]) -> Upshot:
+    async def _alone(self, sql: str, about: Mapping[str, Any]) -> StatementResult:
         async with self._turn:
             return await self._in_the_thread(sql, about)
 
-    async def _queued(self, sql: str, about: Mapping[str, Any]) -> Upshot:
-        answer: asyncio.Future[Upshot] = asyncio.get_running_loop().create_future()
+    async def _queued(self, sql: str, about: Mapping[str, Any]) -> StatementResult:
+        answer: asyncio.Future[StatementResult] = asyncio.get_running_loop().create_future()
         self._queue.append((sql, about, answer))
         if self._draining is None:
             self._draining = asyncio.create_task(self._drain())
@@ -180,20 +186,21 @@ class Sqlite(Database):
                     waiting.set_result(answer)
         self._draining = None
 
-    def _write_all(self, batch: list[Waiting]) -> Sequence[Upshot | BaseException]:
+    def _write_all(self, batch: list[QueuedWrite]) -> Sequence[StatementResult | BaseException]:
         """The result of each write; a failed one does not stop the others."""
         with self._one_by_one:
             if len(batch) > 1:
-                with suppress(Trouble):
+                with suppress(StoreError):
                     return self._write_at_once(batch)
             return [self._try(sql, about) for sql, about, _ in batch]
 
-    def _write_at_once(self, batch: list[Waiting]) -> list[Upshot | Trouble]:
-        """Group commit: one transaction for all; raises `Trouble`, and then nothing was written."""
+    def _write_at_once(self, batch: list[QueuedWrite]) -> list[StatementResult | StoreError]:
+        """Group commit: one transaction for all; raises `StoreError`, and then nothing was
+        written."""
         try:
-            run(self.db, "begin immediate", {})
-            answers = [self._try(sql, about, but=Clash) for sql, about, _ in batch]
-            run(self.db, "commit", {})
+            run_statement(self.db, "begin immediate", {})
+            answers = [self._try(sql, about, but=ConstraintViolation) for sql, about, _ in batch]
+            run_statement(self.db, "commit", {})
         except BaseException:
             with suppress(sqlite3.Error):  # where the disk is full, SQLite may have done it already
                 self.db.execute("rollback")
@@ -201,27 +208,29 @@ class Sqlite(Database):
         return answers
 
     def _try(
-        self, sql: str, about: Mapping[str, Any], but: type[Trouble] = Trouble
-    ) -> Upshot | Trouble:
+        self, sql: str, about: Mapping[str, Any], but: type[StoreError] = StoreError
+    ) -> StatementResult | StoreError:
         try:
-            return run(self.db, sql, about)
+            return run_statement(self.db, sql, about)
         except but as error:
             return error
 
     @contextmanager
-    def together(self) -> Iterator[None]:
-        waits = self._thread is not None and may_wait()
+    def transaction(self) -> Iterator[None]:
+        waits = self._thread is not None and in_greenlet()
         if waits:
-            wait_for(self._turn.acquire())
+            await_only(self._turn.acquire())
         self._together = getcurrent()
         try:
             self.run("begin immediate", {})
             try:
                 yield
-                with self.delays.measured():
+                with self.latency.measured():
                     self.run("commit", {})
             except BaseException:
-                with suppress(Trouble):  # where the disk is full, SQLite may have done it already
+                with suppress(
+                    StoreError
+                ):  # where the disk is full, SQLite may have done it already
                     self.run("rollback", {})
                 raise
         finally:
@@ -230,12 +239,12 @@ class Sqlite(Database):
                 self._turn.release()
 
     @property
-    def is_together(self) -> bool:
+    def in_transaction(self) -> bool:
         return self._together is getcurrent()
 
-    def each(
+    def salvage(
         self, table: str, key: str, what: str, where: str, whose: str = "true", **about: Any
-    ) -> tuple[list[Row], list[Any]]:
+    ) -> tuple[list[SqlRow], list[Any]]:
         """The readable rows, and the keys of rows lost to damage.
 
         If a page is damaged, retry without the indexes, then read row by row.
@@ -243,35 +252,35 @@ class Sqlite(Database):
         for source in (table, f"{table} not indexed"):
             try:
                 asked = f"select {what} from {source} where {where}"  # noqa: S608 - no words of people's
-                return self.ask(asked, **about), []
-            except Trouble as error:
+                return self.query(asked, **about), []
+            except StoreError as error:
                 if not error.is_damage:
                     raise
-        rows: list[Row] = []
+        rows: list[SqlRow] = []
         lost: list[Any] = []
-        for (one,) in self.ask(f"select {key} from {table} where {whose}", **about):  # noqa: S608
+        for (one,) in self.query(f"select {key} from {table} where {whose}", **about):  # noqa: S608
             try:
                 asked = f"select {what} from {table} where {where} and {table}.{key} = :key"  # noqa: S608
-                rows += self.ask(asked, **about, key=one)
-            except Trouble as error:
+                rows += self.query(asked, **about, key=one)
+            except StoreError as error:
                 if not error.is_damage:
                     raise
                 lost.append(one)
         return rows, lost
 
 
-def run(db: sqlite3.Connection, sql: str, about: Mapping[str, Any]) -> Upshot:
+def run_statement(db: sqlite3.Connection, sql: str, about: Mapping[str, Any]) -> StatementResult:
     """Run one SQL statement on this connection."""
     try:
         done = db.execute(sql, about)
-        return Upshot(done.fetchall(), done.rowcount)
+        return StatementResult(done.fetchall(), done.rowcount)
     except sqlite3.Error as error:
-        raise troubled(error) from error
+        raise as_store_error(error) from error
 
 
 # Errors ------------------------------------------------------------------------------------------
 
-TROUBLES = {
+ERRORS_BY_REASON = {
     "full": ("SQLITE_FULL",),
     "unwritable": (
         "SQLITE_READONLY",
@@ -283,25 +292,58 @@ TROUBLES = {
     ),
     "damaged": ("SQLITE_CORRUPT",),
 }
-PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_READONLY", "SQLITE_CANTOPEN")
+TEMPORARY_ERRORS = (
+    "SQLITE_BUSY",
+    "SQLITE_LOCKED",
+    "SQLITE_FULL",
+    "SQLITE_READONLY",
+    "SQLITE_CANTOPEN",
+)
 """Errors that may pass: a retry can succeed."""
 
 
-def trouble(error: BaseException) -> str:
+def error_reason(error: BaseException) -> str:
     """The reason of an error in a word: full, unwritable, damaged; empty if unknown."""
     if isinstance(error, OSError):
-        return of_disk(error)
+        return disk_error_reason(error)
     name = getattr(error, "sqlite_errorname", "") if isinstance(error, sqlite3.Error) else ""
-    return next((word for word, names in TROUBLES.items() if name.startswith(names)), "")
+    return next((word for word, names in ERRORS_BY_REASON.items() if name.startswith(names)), "")
 
 
 def is_damage(error: sqlite3.Error) -> bool:
     """Whether the file's content is corrupt, not just inaccessible."""
-    return trouble(error) == "damaged" or not hasattr(error, "sqlite_errorname")
+    return error_reason(error) == "damaged" or not hasattr(error, "sqlite_errorname")
 
 
-def troubled(error: sqlite3.Error) -> Trouble:
-    """The error as a `Trouble`."""
+def as_store_error(error: sqlite3.Error) -> StoreError:
+    """The error as a `StoreError`."""
     name = getattr(error, "sqlite_errorname", "")
-    kind = Clash if isinstance(error, sqlite3.IntegrityError) else Trouble
-    return kind(trouble(error), name, name.startswith(PASSING), is_damage(error))
+    kind = ConstraintViolation if isinstance(error, sqlite3.IntegrityError) else StoreError
+    return kind(error_reason(error), name, name.startswith(TEMPORARY_ERRORS), is_damage(error))
+
+
+def file_condition(file: Path) -> str:
+    """The state in a word: fine, unreadable, unwritable, damaged, linked or log-alone."""
+    if is_log_alone(file):
+        return "log-alone"
+    if file.is_dir():
+        return "unreadable"
+    if not os.access(file, os.R_OK):
+        return "unreadable"
+    if not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK | os.X_OK)):
+        return "unwritable"
+    if is_hard_linked(file):
+        return "linked"
+    if not file.stat().st_size:
+        return "fine"
+    is_used = file.with_name(f"{file.name}-wal").exists()
+    how = "mode=ro" if is_used else "mode=ro&immutable=1"  # else SQLite creates files beside it
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True)) as db:
+            (version,) = db.execute("pragma user_version").fetchone()
+            (sound,) = db.execute("pragma quick_check(1)").fetchone()
+    except sqlite3.DatabaseError:
+        return "unreadable"
+    if not 0 < version <= SCHEMA_VERSION:
+        return "unreadable"
+    return "fine" if sound == "ok" else "damaged"

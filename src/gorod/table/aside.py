@@ -8,7 +8,7 @@ import msgspec
 
 from gorod.parts.decks import SetupRefused
 from gorod.speech.translator import one_line
-from gorod.store.troubles import Trouble
+from gorod.store.errors import StoreError
 from gorod.table.marks import marked
 from gorod.table.wrong import SetAside
 
@@ -27,13 +27,13 @@ def set_aside(game: int | None = None) -> Iterator[None]:
     except SetAside:
         raise
     except Exception as error:
-        if isinstance(error, Trouble) and error.passes:
+        if isinstance(error, StoreError) and error.is_temporary:
             raise  # a transient error is no reason
         raise _aside(error, game) from error
 
 
 def _aside(error: Exception, game: int | None) -> SetAside:
-    if isinstance(error, Trouble):
+    if isinstance(error, StoreError):
         return SetAside("damaged", game)
     if isinstance(error, msgspec.MsgspecError | UnicodeError):
         return SetAside("unreadable", game)

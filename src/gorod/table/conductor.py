@@ -17,7 +17,7 @@ from gorod.engine.replies import FLOOR, Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
 from gorod.engine.table import Choice
 from gorod.parts.claims import speakers
-from gorod.store.troubles import Trouble
+from gorod.store.errors import StoreError
 from gorod.table.clock import Clock, Interrupted, Timed
 from gorod.table.doing import AGAIN, Doing
 from gorod.table.match import Match
@@ -99,7 +99,7 @@ class Conductor:
                 self.stop()
                 self.thinking.rest()
                 match.note_the_end()
-                with suppress(Trouble):  # retried with the next step
+                with suppress(StoreError):  # retried with the next step
                     self.evening.seat_the_waiting()
             elif not match.terms.awaiting:
                 match.note_the_end()
@@ -108,7 +108,7 @@ class Conductor:
                 self.set_the_clock(match)
                 self._hold_for_consent(match)
                 if self.clock.left is None:  # a wait without a time limit cannot be paused
-                    with suppress(Trouble):
+                    with suppress(StoreError):
                         self._keep_paused(False)
                 self._pass_the_lost()
         self.evening.wake()
@@ -220,7 +220,7 @@ class Conductor:
         try:
             while CHANCE in match.game.open:
                 self.evening.write(self._lot(match, match.game.open[CHANCE]))
-        except Trouble:
+        except StoreError:
             self.clock.stop()
             if not self._is_held_up:
                 self._is_held_up = True

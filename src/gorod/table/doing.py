@@ -5,8 +5,8 @@ import logging
 from collections.abc import Callable
 
 from gorod.engine.questions import Refused
-from gorod.store.troubles import Trouble
-from gorod.store.waiting import OneByOne, plainly
+from gorod.store.errors import StoreError
+from gorod.store.greenlet_bridge import GreenletLock, greenlet_spawn
 from gorod.table.marks import marked
 from gorod.table.wrong import Wrong, place_of
 
@@ -19,7 +19,7 @@ log = logging.getLogger("gorod.table")
 class Doing:
     """The background tasks of one table."""
 
-    def __init__(self, turn: OneByOne, code: str) -> None:
+    def __init__(self, turn: GreenletLock, code: str) -> None:
         self.turn = turn
         self.code = code
         self._begun: set[asyncio.Task[None]] = set()
@@ -31,15 +31,15 @@ class Doing:
 
     def begin(self, do: Callable[[], None]) -> None:
         """Run a task as soon as the table's lock is free."""
-        begun = asyncio.get_running_loop().create_task(plainly(self._try, do))
+        begun = asyncio.get_running_loop().create_task(greenlet_spawn(self._try, do))
         self._begun.add(begun)
         begun.add_done_callback(self._begun.discard)
 
     def _try(self, do: Callable[[], None]) -> None:
         try:
-            with self.turn.taken():
+            with self.turn.held():
                 do()
-        except (Trouble, Wrong):
+        except (StoreError, Wrong):
             self.later(AGAIN, do)
         except Refused:
             pass  # somebody else was faster

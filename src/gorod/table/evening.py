@@ -13,10 +13,10 @@ import msgspec
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Entry, Extend, Reply, TakeBack
 from gorod.engine.seats import Observer, Seat, Who
-from gorod.store.kept import Conflict, Store
-from gorod.store.rights import CONSOLE, SAW
-from gorod.store.troubles import Trouble
-from gorod.store.waiting import OneByOne
+from gorod.store.errors import StoreError
+from gorod.store.grants import CONSOLE, SAW_CARDS
+from gorod.store.greenlet_bridge import GreenletLock
+from gorod.store.store import Conflict, Store
 from gorod.table.aside import set_aside
 from gorod.table.changes import state_for
 from gorod.table.codes import LETTERS_OF_A_CODE, LETTERS_OF_A_LINK, free_code
@@ -43,7 +43,7 @@ class Evening:
     def __init__(self, store: Store, code: str, seated: Seated, second: float = 1.0) -> None:
         self.store = store
         self.code = code
-        self.turn = OneByOne()
+        self.turn = GreenletLock()
         self.match: LiveMatch | None = None
         """The current match, or the last one."""
         self.tells = False
@@ -146,10 +146,10 @@ class Evening:
         match, seated = self.match, msgspec.json.encode(self.seating.seated())
         terms = msgspec.json.encode(match.terms) if match is not None else b""
         try:
-            with self.store.together():
+            with self.store.transaction():
                 yield
         except BaseException as error:
-            self.is_unsure |= isinstance(error, Trouble)
+            self.is_unsure |= isinstance(error, StoreError)
             self.seating.take_over(msgspec.json.decode(seated, type=Seated))
             if match is not None:
                 match.terms = msgspec.json.decode(terms, type=Terms)
@@ -273,7 +273,7 @@ class Evening:
             terms = seating.begin(seating.proposal().players)
             match = LiveMatch.begin(self.code, terms, self.store)
             if knows_cards:
-                self.store.share(self.code, CONSOLE, SAW)
+                self.store.share(self.code, CONSOLE, SAW_CARDS)
         self._turn_to(match)
         self.rights.codes.clear()
         self.conductor.clock.stop()

@@ -9,12 +9,12 @@ from weakref import WeakValueDictionary
 
 from gorod.rulebooks.settings import Setting
 from gorod.speech.tts import Voices
-from gorod.store.homes import Neighbour
-from gorod.store.kept import A_SECOND, Store, now
-from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER, SAW
-from gorod.store.text import is_storable
-from gorod.store.troubles import Elsewhere
-from gorod.store.waiting import OneByOne, may_wait
+from gorod.store.errors import ServedElsewhere
+from gorod.store.grants import CONSOLE, OWNER, SAW_CARDS, SERVER_OWNER, SERVER_TABLE
+from gorod.store.greenlet_bridge import GreenletLock, in_greenlet
+from gorod.store.storable_text import is_storable
+from gorod.store.store import MICROSECONDS_PER_S, Store, now_microseconds
+from gorod.store.worker_registry import Worker
 from gorod.table.aside import note, set_aside
 from gorod.table.codes import LETTERS_OF_A_CODE
 from gorod.table.evening import Evening
@@ -55,7 +55,7 @@ class House:
         secured: Secured | None = None,
     ) -> None:
         self.store = store
-        self.vitals = Vitals(store.base)
+        self.vitals = Vitals(store.database)
         self.base_url = base_url.rstrip("/")
         self.second = second
         self.public_list = public_list
@@ -84,14 +84,14 @@ class House:
         self._stale: set[str] = set()
         """Tables that another process may have changed."""
         self._is_awake = False
-        self._door = OneByOne()
+        self._door = GreenletLock()
         """The lock for opening a table: one at a time."""
 
-    def home_of(self, code: str) -> Neighbour | None:
+    def home_of(self, code: str) -> Worker | None:
         """The worker that serves this table, if it is another one; otherwise this one claims it."""
-        if not self.store.homes.me or code in self._evenings or not is_storable(code):
+        if not self.store.workers.me or code in self._evenings or not is_storable(code):
             return None
-        return self.store.homes.of(code)
+        return self.store.workers.worker_of(code)
 
     @property
     def held(self) -> list[Evening]:
@@ -102,13 +102,13 @@ class House:
         """The table with this code, its game resumed. Raises `Quarantined`."""
         if not is_storable(code):
             return None
-        if self.store.base.is_changed_elsewhere():
+        if self.store.database.is_changed_elsewhere():
             self.aside.clear()
-            self.store.forget_all_rights()
+            self.store.clear_all_cached_rights()
             self.reread()
         self._refuse_what_is_aside(code)
         if code not in self._evenings:
-            with self._door.taken():
+            with self._door.held():
                 self._open(code)
         evening = self._evenings.get(code)
         if evening is not None:
@@ -121,11 +121,11 @@ class House:
             raise self.aside[code].again()
 
     def _open(self, code: str) -> None:
-        """Load a table, unless that has happened meanwhile; raises `Elsewhere`."""
+        """Load a table, unless that has happened meanwhile; raises `ServedElsewhere`."""
         if code in self._evenings:
             return
         if self.home_of(code) is not None:
-            raise Elsewhere
+            raise ServedElsewhere
         if (again := self._let_go.pop(code, None)) is not None:
             self._admit(again)
             self._stale.add(code)
@@ -144,7 +144,7 @@ class House:
         """
         self._stale |= self._evenings.keys()
         for evening in [*self._evenings.values()]:
-            if may_wait():
+            if in_greenlet():
                 evening.conductor.begin(partial(self._refresh, evening))
             else:
                 self._refresh(evening)
@@ -153,7 +153,7 @@ class House:
         if evening.code in self._stale or evening.is_unsure:
             self._stale.discard(evening.code)
             with (
-                evening.turn.taken(),
+                evening.turn.held(),
                 suppress(SetAside),
                 self._setting_aside(evening.code, evening),
             ):
@@ -169,7 +169,7 @@ class House:
         evening.is_unsure = False
 
     def _go_on(self, evening: Evening) -> None:
-        with evening.turn.taken(), self._setting_aside(evening.code, evening):
+        with evening.turn.held(), self._setting_aside(evening.code, evening):
             evening.conductor.go_on()
 
     @contextmanager
@@ -193,12 +193,12 @@ class House:
         With several workers, the one that gets the first guest serves it.
         """
         evening = Evening.begin(self.store, lang, self.second, remote)
-        with self.store.together():
-            self.store.give(evening.code, token, OWNER)
-            self.store.give(evening.code, token, CONSOLE)
-            if self.store.keeps(token):  # made by the owner of the server
-                self.store.give(evening.code, token, KEEPER)
-        if not self.store.homes.me:
+        with self.store.transaction():
+            self.store.grant(evening.code, token, OWNER)
+            self.store.grant(evening.code, token, CONSOLE)
+            if self.store.is_server_owner(token):  # made by the owner of the server
+                self.store.grant(evening.code, token, SERVER_OWNER)
+        if not self.store.workers.me:
             self._admit(evening)
         return evening
 
@@ -216,12 +216,12 @@ class House:
 
         Keys from before this start are revoked, unless other workers already serve the table.
         """
-        if not self.store.homes.others:
-            self.store.revoke_all()
+        if not self.store.workers.others:
+            self.store.revoke_all_keys()
         evening = self._last()
         if evening is None:
             evening = Evening.begin(self.store, lang, self.second)
-            self.store.give(evening.code, "", HOUSE)
+            self.store.grant(evening.code, "", SERVER_TABLE)
             self.home_of(evening.code)
             self._admit(evening)
         if evening.code in self._evenings:
@@ -238,7 +238,7 @@ class House:
     def _last(self) -> Evening | None:
         """The server's own table used last this evening; never an online table."""
         for code in self.store.evenings(AN_EVENING):
-            if len(code) <= LETTERS_OF_A_CODE and self.store.is_of_the_house(code):
+            if len(code) <= LETTERS_OF_A_CODE and self.store.is_server_table(code):
                 with suppress(SetAside):
                     if self.home_of(code) is None:
                         return self.find(code)
@@ -251,27 +251,27 @@ class House:
         The key proves that its holder runs the server, so the device also gets all past games.
         """
         code = evening.code
-        is_home = {OWNER, KEEPER} <= self.store.rights(code, token)
-        if not is_home and self.store.opens(code, key) != OWNER:
+        is_home = {OWNER, SERVER_OWNER} <= self.store.rights(code, token)
+        if not is_home and self.store.right_of_key(code, key) != OWNER:
             return False
-        with self.store.together():
+        with self.store.transaction():
             if not is_home:
-                self.store.spend(code, key)
-                self.store.give(code, token, OWNER)
-                self.store.give(code, token, KEEPER)
+                self.store.use_up_key(code, key)
+                self.store.grant(code, token, OWNER)
+                self.store.grant(code, token, SERVER_OWNER)
             if not evening.is_playing or not self.store.has(code, CONSOLE):
-                self.store.take(code, CONSOLE)
-                self.store.give(code, token, CONSOLE)
+                self.store.withdraw(code, CONSOLE)
+                self.store.grant(code, token, CONSOLE)
                 if evening.is_playing and evening.latest().host.knows_cards:
-                    self.store.give(code, token, SAW)
+                    self.store.grant(code, token, SAW_CARDS)
         evening.changed()
         return True
 
     def gather(self) -> None:
         """Load tonight's games; older ones are loaded on request."""
-        homes = self.store.homes
-        since = now() - AN_EVENING * A_SECOND
-        codes = homes.orphans(since) if homes.me else self.store.in_play(AN_EVENING)
+        homes = self.store.workers
+        since = now_microseconds() - AN_EVENING * MICROSECONDS_PER_S
+        codes = homes.orphaned_tables(since) if homes.me else self.store.in_play(AN_EVENING)
         for code in codes:
             with suppress(SetAside):
                 if self.home_of(code) is None:
@@ -283,7 +283,7 @@ class House:
         lost, self._evenings = self._evenings, {}
         self._let_go.clear()
         self.aside.clear()
-        self.store.forget_all_rights()
+        self.store.clear_all_cached_rights()
         for evening in lost.values():
             evening.presence.is_over = True
             evening.wake()
@@ -291,7 +291,7 @@ class House:
     def reread_everywhere(self) -> None:
         """Reload tables here and at all other workers."""
         self.reread()
-        self.store.base.tell_others()
+        self.store.database.notify_others()
 
     def wake(self) -> None:
         """Resume all of tonight's games where they stopped."""

@@ -7,8 +7,8 @@ from typing import Self
 import msgspec
 
 from gorod.engine.replies import Entry
-from gorod.store.kept import Store
-from gorod.store.troubles import Trouble
+from gorod.store.errors import StoreError
+from gorod.store.store import Store
 from gorod.table.exposures import Exposure, with_new
 from gorod.table.match import Match
 from gorod.table.plans import Terms
@@ -37,7 +37,7 @@ class LiveMatch(Match):
 
     def keep(self) -> None:
         """Save the terms."""
-        self._store.keep_game(self.number, msgspec.json.encode(self.terms))
+        self._store.save_game(self.number, msgspec.json.encode(self.terms))
 
     def write(self, *entries: Entry, seen: Sequence[Exposure] = ()) -> bool:
         """Append entries to the journal, all or none; returns whether they were new.
@@ -54,10 +54,10 @@ class LiveMatch(Match):
         if self.terms.paper:
             refuse_to_suppose(self.game, self.terms.facts, *entries)
         terms = self._having(self.terms, seen)
-        with self._store.together() if len(entries) > 1 or seen else nullcontext():
+        with self._store.transaction() if len(entries) > 1 or seen else nullcontext():
             self._write_down(entries)
             if seen:
-                self._store.keep_game(self.number, msgspec.json.encode(terms))
+                self._store.save_game(self.number, msgspec.json.encode(terms))
         self.terms = terms
         self.replay(entries)
         return True
@@ -89,9 +89,9 @@ class LiveMatch(Match):
     def rewrite(self, entries: list[Entry], terms: Terms, seen: Sequence[Exposure] = ()) -> None:
         """Append several entries and replace the terms: all or nothing."""
         terms = self._having(terms, seen)
-        with self._store.together():
+        with self._store.transaction():
             self._write_down(entries)
-            self._store.keep_game(self.number, msgspec.json.encode(terms))
+            self._store.save_game(self.number, msgspec.json.encode(terms))
         self.terms = terms
         self.sights.forget()
         self.replay(entries)
@@ -108,7 +108,7 @@ class LiveMatch(Match):
         written = len(self.game.journal)
         if self.noted == (self.game.over, written) or (not self.game.over and not self.noted[0]):
             return
-        with suppress(Trouble):  # the journal says so as well
+        with suppress(StoreError):  # the journal says so as well
             self.shelve()
             self.noted = self.game.over, written
 

@@ -4,16 +4,17 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from gorod.store.homes import BEAT, LOOKS, uptime
-from gorod.store.troubles import Trouble
-from gorod.store.waiting import plainly
+from gorod.store.errors import StoreError
+from gorod.store.greenlet_bridge import greenlet_spawn
+from gorod.store.worker_registry import HEARTBEAT_INTERVAL_S, MISSED_HEARTBEATS, uptime
 from gorod.table.house import House
 
 ONCE_IN = 30
 """How many beats between two searches for orphaned tables, when no worker has gone."""
 
-LEASE_BEATS = LOOKS - 1
-"""Others take over a worker's tables after `LOOKS` silent beats, so the lease ends before that."""
+LEASE_BEATS = MISSED_HEARTBEATS - 1
+"""Others take over a worker's tables after `MISSED_HEARTBEATS` silent beats, so the lease ends
+before that."""
 
 
 class Lease:
@@ -29,18 +30,18 @@ class Lease:
     @property
     def is_fresh(self) -> bool:
         """Whether no other worker can have our tables yet."""
-        homes = self.house.store.homes
-        return not homes.me or uptime() - homes.renewed_at < LEASE_BEATS * BEAT
+        homes = self.house.store.workers
+        return not homes.me or uptime() - homes.renewed_at < LEASE_BEATS * HEARTBEAT_INTERVAL_S
 
     async def renew(self) -> None:
         """Renew at the database; if our tables are lost, forget them. Raises `StoreError`."""
         if not self.is_fresh:
-            await plainly(self._renew)
+            await greenlet_spawn(self._renew)
 
     def _renew(self) -> None:
-        homes = self.house.store.homes
-        with homes.turn.taken():
-            if not self.is_fresh and not homes.renew():
+        homes = self.house.store.workers
+        with homes.lock.held():
+            if not self.is_fresh and not homes.renew_lease():
                 _begin_anew(self.house)
 
 
@@ -52,24 +53,24 @@ async def among_neighbours(house: House) -> AsyncIterator[None]:
         yield
     finally:
         beating.cancel()
-        with suppress(Trouble):
-            await plainly(house.store.homes.leave)
+        with suppress(StoreError):
+            await greenlet_spawn(house.store.workers.unregister)
 
 
 async def _beat(house: House) -> None:
     beats = 0
     while True:
-        await asyncio.sleep(BEAT)
+        await asyncio.sleep(HEARTBEAT_INTERVAL_S)
         beats += 1
-        with suppress(Trouble):  # while the database is down, nobody counts as dead
-            await plainly(_live_on, house, beats % ONCE_IN == 0)
+        with suppress(StoreError):  # while the database is down, nobody counts as dead
+            await greenlet_spawn(_live_on, house, beats % ONCE_IN == 0)
 
 
 def _live_on(house: House, looks_anyway: bool) -> None:
     """One beat: start over if we were taken for dead, and adopt orphaned tables."""
-    homes = house.store.homes
+    homes = house.store.workers
     before = homes.others.keys()
-    with homes.turn.taken():
+    with homes.lock.held():
         if not homes.beat():
             _begin_anew(house)
     if looks_anyway or before - homes.others.keys():
@@ -79,4 +80,4 @@ def _live_on(house: House, looks_anyway: bool) -> None:
 def _begin_anew(house: House) -> None:
     """Forget our tables, which others serve now, and join again under a new name."""
     house.lose_all()
-    house.store.homes.begin_anew()
+    house.store.workers.register_under_new_name()

@@ -8,15 +8,15 @@ from gorod.engine.questions import Illegal
 from gorod.engine.replies import Declare, Entry, TakeBack
 from gorod.engine.seats import HOST, Seat, Who
 from gorod.engine.table import Table
-from gorod.store.rights import (
+from gorod.store.grants import (
     ASSISTANT,
     CONSOLE,
     OWNER,
-    SAW,
+    SAW_CARDS,
     AnyRight,
-    Moved,
-    OfSeat,
+    MovedAway,
     PlayedIn,
+    SeatRight,
     Sits,
     Waits,
 )
@@ -56,12 +56,12 @@ class Rights:
 
     def moved_from(self, token: str) -> Seat | None:
         """The seat that this device had in this game before another device took it over."""
-        return self._seat(token, Moved) if self.evening.is_playing else None
+        return self._seat(token, MovedAway) if self.evening.is_playing else None
 
     def player_of(self, token: str) -> Seat | None:
         """The seat that this device has or had in the current or last game."""
         match = self.evening.match
-        seat = self.seat_of(token) or self._seat(token, Moved)
+        seat = self.seat_of(token) or self._seat(token, MovedAway)
         return seat if match is not None and seat in match.with_phones else None
 
     def held_by_others(self, seats: Iterable[Seat]) -> list[Seat]:
@@ -74,7 +74,7 @@ class Rights:
         """This device's number in the queue for the next game."""
         return self._seat(token, Waits)
 
-    def _seat(self, token: str, kind: type[OfSeat]) -> Seat | None:
+    def _seat(self, token: str, kind: type[SeatRight]) -> Seat | None:
         return next((one.seat for one in self.of(token) if isinstance(one, kind)), None)
 
     def owns(self, token: str) -> bool:
@@ -106,8 +106,8 @@ class Rights:
         match = self.evening.shown if self.evening.is_playing else None
         if match is None:
             return False
-        seats = [one.seat for one in rights if isinstance(one, Sits | Moved)]
-        return SAW in rights or any(map(match.sees_all, seats))
+        seats = [one.seat for one in rights if isinstance(one, Sits | MovedAway)]
+        return SAW_CARDS in rights or any(map(match.sees_all, seats))
 
     def knows_all(self, token: str) -> bool:
         """Whether this device has the console of a game whose host knows all cards."""
@@ -221,7 +221,7 @@ class Rights:
 
     def _show_cards(self, match: LiveMatch, token: str) -> None:
         """Show this device all cards from now on; the table is told, unless the player has left."""
-        self.store.give(self.code, token, SAW)
+        self.store.grant(self.code, token, SAW_CARDS)
         shown, seat = self.evening.known(), self.seat_of(token) or self.moved_from(token)
         if seat is None or not shown.sees_all(seat):
             new = exposure(shown, "host" if seat is None else seat)
@@ -229,8 +229,8 @@ class Rights:
         match.keep()
 
     def _give_console(self, token: str) -> None:
-        self.store.take(self.code, CONSOLE)
-        self.store.give(self.code, token, CONSOLE)
+        self.store.withdraw(self.code, CONSOLE)
+        self.store.grant(self.code, token, CONSOLE)
 
     def _refuse_a_host_who_plays(self) -> None:
         if self.evening.playing().host.knows_cards:
@@ -240,7 +240,7 @@ class Rights:
 
     def withdraw_assistant(self) -> None:
         """Remove the assistant and revoke the link."""
-        self.store.take(self.code, ASSISTANT)
+        self.store.withdraw(self.code, ASSISTANT)
         self.evening.changed()
 
     def _refuse_an_assistant(self, token: str) -> None:
@@ -258,8 +258,8 @@ class Rights:
         `by` is the token of the device that asked for it: the key expires with its permission.
         """
         key = secrets.token_urlsafe(18)
-        with self.store.together():
-            self.store.revoke(self.code, right)
+        with self.store.transaction():
+            self.store.revoke_keys(self.code, right)
             self.store.make_key(self.code, key, right, by, A_KEY if by else AN_EVENING)
         return key
 
@@ -290,7 +290,7 @@ class Rights:
 
     def opened_by(self, key: str) -> AnyRight:
         """The permission behind this key; raises `RequestError` if it has expired."""
-        right = self.store.opens(self.code, key)
+        right = self.store.right_of_key(self.code, key)
         if right is None or right == OWNER:
             raise Spent("spent")
         return right
@@ -306,7 +306,7 @@ class Rights:
             self._refuse_mistakable(match, seat, plain)
         maker = self.store.maker_of(self.code, key)
         with self.evening.together():
-            if not self.store.spend(self.code, key):
+            if not self.store.use_up_key(self.code, key):
                 raise Spent("spent")
             if seat is not None:
                 self._leave_to(seat, token)
@@ -314,11 +314,11 @@ class Rights:
                 self._refuse_an_assistant(token)
             elif self.plays(token):
                 self._refuse_a_host_who_plays()
-            self.store.take(self.code, right)
-            has_seen = SAW in self.of(token)
-            self.store.give(self.code, token, right)
+            self.store.withdraw(self.code, right)
+            has_seen = SAW_CARDS in self.of(token)
+            self.store.grant(self.code, token, right)
             if seat is not None and (self.evening.is_playing or PlayedIn(seat) in maker):
-                self.store.give(self.code, token, PlayedIn(seat))
+                self.store.grant(self.code, token, PlayedIn(seat))
             if (match := self.evening.in_play) is not None:
                 if seat is not None:
                     self._arrive(match, seat, plain, self._is_handed_by_one_who_saw(seat, maker))
@@ -341,7 +341,7 @@ class Rights:
         if has_seen and not self.evening.known().sees_all(seat):
             raise Wrong("saw-cards", seat=seat)
         if mine != seat:
-            self.store.move(self.code, Sits(seat), Moved(seat))
+            self.store.move(self.code, Sits(seat), MovedAway(seat))
 
     def _refuse_mistakable(self, match: LiveMatch, seat: Seat, name: str) -> None:
         """A player who scans a waiting card needs a name that is free."""

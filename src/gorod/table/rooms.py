@@ -16,7 +16,7 @@ from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.silence import Speechless
 from gorod.speech.translator import one_line
-from gorod.store.kept import Conflict, RoomMessage, Store
+from gorod.store.store import Conflict, RoomMessage, Store
 from gorod.table.courses import TAG
 from gorod.table.match import Match
 from gorod.table.telling import Telling

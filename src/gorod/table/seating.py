@@ -9,8 +9,8 @@ from gorod.engine.seats import Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.rulebooks.settings import edition_of
-from gorod.store.kept import Store
-from gorod.store.rights import Sits, Waits
+from gorod.store.grants import Sits, Waits
+from gorod.store.store import Store
 from gorod.table.names import clean_name, refuse_mistakable
 from gorod.table.plans import MOST_SEATS, HostLot, Plan, Seated, Terms
 from gorod.table.stamps import Stamps, new_salt
@@ -45,7 +45,7 @@ class Seating:
         return Seated(self.plan, self.names, self.games, self.waiting, self.silent, self.lot)
 
     def keep(self) -> None:
-        self.store.keep_evening(self.code, msgspec.json.encode(self.seated()))
+        self.store.save_evening(self.code, msgspec.json.encode(self.seated()))
 
     @property
     def stamp(self) -> str:
@@ -72,12 +72,12 @@ class Seating:
         if mine is not None:
             self.stand_up(mine)
         self.names[seat] = name
-        self.store.give(self.code, token, Sits(seat))
+        self.store.grant(self.code, token, Sits(seat))
         return seat
 
     def stand_up(self, seat: Seat) -> None:
         self.names.pop(seat, None)
-        self.store.take(self.code, Sits(seat))
+        self.store.withdraw(self.code, Sits(seat))
 
     def refuse_mistakable(self, name: str, mine: Seat | None = None) -> None:
         """Refuse a reserved name, or one that looks like another here."""
@@ -99,12 +99,12 @@ class Seating:
         self.wait_no_more(number)
         number = number or max(self.waiting, default=0) + 1
         self.waiting[number] = name
-        self.store.give(self.code, token, Waits(number))
+        self.store.grant(self.code, token, Waits(number))
 
     def wait_no_more(self, number: int | None) -> None:
         if number is not None:
             self.waiting.pop(number, None)
-            self.store.take(self.code, Waits(number))
+            self.store.withdraw(self.code, Waits(number))
 
     def seat_the_waiting(self) -> list[Seat]:
         """Seat the queue where there is room, first come, first served."""
@@ -177,7 +177,7 @@ class Seating:
     def _leave_phones(self) -> None:
         """Remove all phones from the seats."""
         for seat in self.names:
-            self.store.take(self.code, Sits(seat))
+            self.store.withdraw(self.code, Sits(seat))
 
     # Choosing -------------------------------------------------------------------------------------
 
@@ -210,7 +210,7 @@ class Seating:
             self._move_together()
         if plan.paper:  # paper cards: no cards on phones
             self._leave_phones()
-        self.store.revoke_seats(self.code)  # their makers may play now
+        self.store.revoke_seat_keys(self.code)  # their makers may play now
         self.store.forget_the_game(self.code)
         self.store.note_players(self.code)
         self.games += 1

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from gorod.notebook.checking import why
-from gorod.notebook.loading import NotebookError
-from gorod.notebook.variations import ENDINGS, LONGEST_WORD, read_variation
+from gorod.notebook.checker import error_text
+from gorod.notebook.variation_file import MAX_VARIATION_WORD_LENGTH, YAML_SUFFIXES, read_variation
+from gorod.notebook.yaml_loader import NotebookError
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
@@ -46,14 +46,16 @@ def varied(plan: Plan, setting: Setting, name: str) -> Plan:
 def titled(setting: Setting, file: str) -> Setting:
     """Use the file name if there is no title."""
     name = file.replace("\\", "/").rpartition("/")[2]
-    stem = name[: -len(Path(name).suffix)] if name.lower().endswith(ENDINGS) else name
-    return replace(setting, title=setting.title or one_line(stem)[:LONGEST_WORD].strip())
+    stem = name[: -len(Path(name).suffix)] if name.lower().endswith(YAML_SUFFIXES) else name
+    return replace(
+        setting, title=setting.title or one_line(stem)[:MAX_VARIATION_WORD_LENGTH].strip()
+    )
 
 
 def reason(broken: Broken, speech: Speech) -> str:
     """Why a variation cannot be played, as part of a sentence."""
     if isinstance(broken, NotebookError):
-        words = why(broken, speech)
+        words = error_text(broken, speech)
     else:
         words = speech.refused_setup(SetupRefused(broken.remarks[:MOST_REMARKS]))
     words = one_line(words).rstrip(".")
@@ -67,7 +69,7 @@ def variations_in(folder: Path) -> Iterator[tuple[str, Setting | Broken]]:
     """The variations in a folder by file name, freshly read; raises `OSError`."""
     home = folder.resolve()
     for file in sorted(home.iterdir()):
-        if file.suffix.lower() in ENDINGS and not file.name.startswith("."):
+        if file.suffix.lower() in YAML_SUFFIXES and not file.name.startswith("."):
             try:
                 setting = titled(_inside(file, home), file.name)
                 setting.rules()

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from gorod.store.database import Database
-from gorod.store.troubles import Trouble
-from gorod.store.waiting import plainly
+from gorod.store.errors import StoreError
+from gorod.store.greenlet_bridge import greenlet_spawn
 from gorod.table.listening import Listener
 
 FRESH = 1.0
@@ -61,8 +61,8 @@ class Vitals:
     async def _ask(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
-                await plainly(self.base.ask, "select 1 from evening limit 1")
-        except (Trouble, TimeoutError):
+                await greenlet_spawn(self.base.query, "select 1 from evening limit 1")
+        except (StoreError, TimeoutError):
             return False
         finally:
             self._asked = asyncio.get_running_loop().time()

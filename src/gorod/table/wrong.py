@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from gorod.engine.seats import Seat
-from gorod.store.troubles import Trouble
+from gorod.store.errors import StoreError
 
 
 class Wrong(Exception):
@@ -101,7 +101,7 @@ class SetAside(Wrong):
         return SetAside(game=self.game, **self.about)
 
 
-def disk(error: Trouble) -> str:
+def disk(error: StoreError) -> str:
     """The message id of a disk error: full, read-only, damaged or other."""
     return "-".join(filter(None, ("disk", error.why)))
 

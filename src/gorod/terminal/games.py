@@ -7,26 +7,26 @@ from pathlib import Path
 
 import msgspec
 
-from gorod.archive.files import Examined, FiledGame, export, notebook, read
-from gorod.archive.shelf import Shelf
+from gorod.archive.game_file import FiledGame, ValidatedGame, as_notebook, file_chunks, parse_games
+from gorod.archive.library import GameLibrary
 from gorod.screens.listing import GameRow, morning, row
 from gorod.screens.painter import Painter
 from gorod.screens.past import votes
 from gorod.screens.readings import games_of, read_all, readings
 from gorod.screens.scores import fates
-from gorod.store.kept import Store
-from gorod.store.places import Place, shown, usual_file
-from gorod.store.shelf import Search, Shelved
-from gorod.store.troubles import Trouble, Unreadable
+from gorod.store.errors import DatabaseUnusable, StoreError
+from gorod.store.past_games import PastGameSummary, Search
+from gorod.store.paths import DatabaseLocation, default_file, without_password
+from gorod.store.store import Store
 from gorod.table.aside import set_aside
 from gorod.table.scenes import Scene
 from gorod.table.wrong import SetAside, TooLarge, Wrong, disk
-from gorod.terminal.explaining import Wanted
-from gorod.terminal.shell import Shell
+from gorod.terminal.commands import Shell
+from gorod.terminal.rules import TableOptions
 
-LARGEST_FILE = 512 * 1024 * 1024
-FATE = ("who", "card", "how", "right", "votes")
-YES = ("y", "yes", "д", "да")
+MAX_GAMES_FILE_BYTES = 512 * 1024 * 1024
+FATE_FIELDS = ("who", "card", "how", "right", "votes")
+YES_WORDS = ("y", "yes", "д", "да")
 
 
 class Filter(msgspec.Struct, frozen=True):
@@ -38,43 +38,43 @@ class Filter(msgspec.Struct, frozen=True):
     until: str = ""
 
     def search(self, shell: Shell) -> Search:
-        rulebook = self.rulebook and shell.setting(self.rulebook, Wanted()).ruleset
+        rulebook = self.rulebook and shell.setting(self.rulebook, TableOptions()).ruleset
         return Search(self.player, rulebook, morning(self.since), morning(self.until, 1))
 
 
-class Library:
+class GamesCommands:
     """The past games of one database."""
 
-    def __init__(self, shell: Shell, db: Place | None) -> None:
+    def __init__(self, shell: Shell, db: DatabaseLocation | None) -> None:
         self.shell = shell
         self.speech = shell.speech
-        self.file = db or usual_file()
+        self.file = db or default_file()
         self.is_named = db is not None
 
     @contextmanager
-    def shelf(self, new: bool = False) -> Iterator[Shelf]:
-        """Open the past games; errors become a `WrongCall`."""
+    def shelf(self, new: bool = False) -> Iterator[GameLibrary]:
+        """Open the past games; errors become a `CommandError`."""
         if not new and self.is_named and isinstance(self.file, Path) and not self.file.exists():
             raise self.shell.wrong("games-no-file", file=self.file)
         try:
             store = Store(self.file)
-        except Unreadable as error:
+        except DatabaseUnusable as error:
             raise self.shell.wrong(
-                f"serve-{error.why}", file=shown(self.file), **error.about
+                f"serve-{error.why}", file=without_password(self.file), **error.about
             ) from error
         try:
-            yield Shelf(store)
+            yield GameLibrary(store)
             self.tell_of(store)
         except Wrong as wrong:
             raise self.shell.wrong(f"web-wrong-{wrong.reason}", **wrong.about) from wrong
-        except Trouble as error:
+        except StoreError as error:
             raise self.shell.wrong(f"web-wrong-{disk(error)}") from error
         finally:
             store.close()
 
     def tell_of(self, store: Store) -> None:
         """Warn of games that could not be opened."""
-        for game, aside in store.aside.items():
+        for game, aside in store.quarantined.items():
             if isinstance(aside, SetAside):
                 self.leave_out(str(game), aside)
 
@@ -93,7 +93,7 @@ class Library:
             if not found:
                 self.shell.say("games-none")
 
-    def line(self, game: Shelved) -> None:
+    def line(self, game: PastGameSummary) -> None:
         one: GameRow = row(game, self.speech)
         about: dict[str, object] = {
             "id": one.id,
@@ -112,7 +112,7 @@ class Library:
             painter = Painter(Scene(shelf.open(game.code, game.number)), self.speech.lang)
             self.line(game)
             for fate in fates(painter):
-                about: dict[str, object] = {name: getattr(fate, name) for name in FATE}
+                about: dict[str, object] = {name: getattr(fate, name) for name in FATE_FIELDS}
                 about["when"] = fate.when or None
                 self.shell.line(self.speech.say("games-fate", **about))
             for ballot in votes(painter):
@@ -134,9 +134,9 @@ class Library:
             for line in readings(name, read_all(games), self.speech).words:
                 self.shell.line(line)
 
-    def opened(self, shelf: Shelf, game: Shelved) -> FiledGame | None:
+    def opened(self, shelf: GameLibrary, game: PastGameSummary) -> FiledGame | None:
         try:
-            return shelf.kept(game.game)
+            return shelf.filed_game(game.game)
         except SetAside as aside:
             self.leave_out(game.id, aside)
             return None
@@ -150,7 +150,7 @@ class Library:
         for line in lines:
             self.shell.line(line)
 
-    def find(self, shelf: Shelf, name: str) -> Shelved:
+    def find(self, shelf: GameLibrary, name: str) -> PastGameSummary:
         """A game by its id: the code of its table, and its number there."""
         code, _, number = name.partition("-")
         for game in shelf.search(Search(code=code.upper())) if code else ():
@@ -164,11 +164,11 @@ class Library:
         if kind not in ("json", "notebooks"):
             raise self.shell.wrong("games-format", format=kind)
         with self.shelf() as shelf:
-            games = GamesCounted(shelf.all(wanted.search(self.shell)))
+            games = CountedGames(shelf.all(wanted.search(self.shell)))
             try:
                 if kind == "json":
                     with file.open("wb") as out:
-                        out.writelines(export(games))
+                        out.writelines(file_chunks(games))
                 else:
                     self.write_notebooks(games, file)
             except OSError as error:
@@ -176,13 +176,13 @@ class Library:
                 raise self.shell.wrong("cli-cannot-write", file=file, problem=problem) from error
             self.shell.line(self.speech.say("games-exported", games=games.count, file=file))
 
-    def write_notebooks(self, games: "GamesCounted", folder: Path) -> None:
+    def write_notebooks(self, games: "CountedGames", folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for one in games:
             name = f"{one.evening}-{one.number}"
             try:
                 with set_aside():
-                    text = notebook(one, self.speech)
+                    text = as_notebook(one, self.speech)
             except SetAside as aside:  # its rulebook is not installed
                 games.count -= 1
                 self.leave_out(name, aside)
@@ -193,22 +193,22 @@ class Library:
         """Import files of games and notebooks, all or nothing."""
         if not files:
             raise self.shell.wrong("cli-no-files")
-        games: list[Examined] = []
+        games: list[ValidatedGame] = []
         for file in files:
             try:
-                games += read(self.content(file), self.speech)
+                games += parse_games(self.content(file), self.speech)
             except Wrong as wrong:
                 why = self.speech.say(f"web-wrong-{wrong.reason}", **wrong.about)
                 raise self.shell.wrong("notebook-error", file=file, reason=why) from wrong
         with self.shelf(new=True) as shelf:
-            added = shelf.put(games)
+            added = shelf.import_games(games)
         known = len(games) - len(added)
         self.shell.line(self.speech.say("games-imported", games=added, known=known))
 
     def content(self, file: str) -> bytes:
         try:
             path = Path(file)
-            if path.stat().st_size > LARGEST_FILE:
+            if path.stat().st_size > MAX_GAMES_FILE_BYTES:
                 raise TooLarge("too-large")
             return path.read_bytes()
         except (OSError, ValueError) as error:
@@ -237,7 +237,7 @@ class Library:
             self.shell.say("games-forgotten", name=name, games=games)
 
     def confirm(self, question: str, yes: bool, **about: object) -> None:
-        """Ask for confirmation; without a yes, raise `WrongCall`."""
+        """Ask for confirmation; without a yes, raise `CommandError`."""
         if yes:
             return
         if not sys.stdin.isatty():
@@ -247,11 +247,11 @@ class Library:
             answer = input().strip().casefold()
         except EOFError:
             answer = ""
-        if answer not in YES:
+        if answer not in YES_WORDS:
             raise self.shell.wrong("games-not-done")
 
 
-class GamesCounted:
+class CountedGames:
     """An iterator over games that counts them."""
 
     def __init__(self, games: Iterable[FiledGame]) -> None:

@@ -26,9 +26,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import gorod.web.pages  # noqa: F401 - so that all of them are declared
 from gorod.engine.questions import Refused
 from gorod.screens.shown import Shown
-from gorod.store.homes import Neighbour
-from gorod.store.troubles import Trouble
-from gorod.store.waiting import OneByOne, plainly, wait_for
+from gorod.store.errors import StoreError
+from gorod.store.greenlet_bridge import GreenletLock, await_only, greenlet_spawn
+from gorod.store.worker_registry import Worker
 from gorod.table.house import House
 from gorod.table.neighbours import Lease, among_neighbours
 from gorod.table.wrong import Nonsense, NotThere, NotYours, Wrong
@@ -142,7 +142,7 @@ class Site:
             routes=[static, Route(looks.PATH, looks.sheet), *self.addresses],
             middleware=[
                 Middleware(Headers),
-                Middleware(AmongWorkers, self.house.store.homes),
+                Middleware(AmongWorkers, self.house.store.workers),
                 *gate,
                 Middleware(Scales, largest, self.refuse),
                 Middleware(Shortcut, self.addresses, KEPT),
@@ -155,14 +155,14 @@ class Site:
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        async with self.house.store.base.serving(), AsyncExitStack() as leaving:
-            if self.house.store.homes.me:
+        async with self.house.store.database.serving(), AsyncExitStack() as leaving:
+            if self.house.store.workers.me:
                 from gorod.web.passing_on import Lines  # slow to import
 
                 self.lines = Lines()
                 await leaving.enter_async_context(self.lines.client)
                 await leaving.enter_async_context(among_neighbours(self.house))
-            await plainly(self.house.wake)
+            await greenlet_spawn(self.house.wake)
             yield
             self.house.rest()
             if self.house.prospects is not None:
@@ -192,9 +192,9 @@ class Site:
                 await self.lease.renew()
                 if (passed := await self.ask_at_home(self.lines, request, page, code)) is not None:
                     return passed
-            except Trouble as error:
+            except StoreError as error:
                 return self.drawer.sorry(Visit(self.house, request, lost=True), error)
-        doing = partial(plainly, self._answer, request, page)
+        doing = partial(greenlet_spawn, self._answer, request, page)
         meter: Meter | None = request.scope.get(METER)
         if not page.posts:
             answer = await doing()
@@ -212,18 +212,18 @@ class Site:
         """Whether this process was suspended for so long that other workers took its tables."""
         if self.lease.is_fresh:
             return False
-        before = self.house.store.homes.me
-        with suppress(Trouble):  # the next visit asks again
+        before = self.house.store.workers.me
+        with suppress(StoreError):  # the next visit asks again
             await self.lease.renew()
-        return self.house.store.homes.me != before
+        return self.house.store.workers.me != before
 
     async def ask_at_home(
         self, lines: "Lines", request: Request, page: Page, code: str
     ) -> Response | None:
         """The response of the worker that owns this table, if that is another worker."""
 
-        async def find_home() -> Neighbour | None:
-            return await plainly(self.house.home_of, code)
+        async def find_home() -> Worker | None:
+            return await greenlet_spawn(self.house.home_of, code)
 
         if request.scope.get(PASSED_ON):
             return None if await find_home() is None else Response(status_code=MISDIRECTED)
@@ -249,14 +249,14 @@ class Site:
     def arrive(self, visit: Visit, page: Page) -> Response:
         """Run the page while no other request uses the table; the body is read before that."""
         given = self.given(visit, page)
-        turn = visit.evening.turn if visit.evening is not None else OneByOne()
-        with turn.taken():
+        turn = visit.evening.turn if visit.evening is not None else GreenletLock()
+        with turn.held():
             done = self.do(visit, page, given)
             if page.posts and visit.evening is not None:
                 show_first(visit.evening, visit.seat)
             if not isawaitable(done):
                 return self.lead_on(visit, done)
-        return self.lead_on(visit, wait_for(done))
+        return self.lead_on(visit, await_only(done))
 
     def given(self, visit: Visit, page: Page) -> dict[str, Any]:
         """The page's arguments: path parameters, query and body."""
@@ -265,7 +265,7 @@ class Site:
         if page.asks is not None:
             given["asked"] = forms.asked(visit.request.query_params, page.asks)
         if page.posts:
-            fields, files = wait_for(self.received(visit, page))
+            fields, files = await_only(self.received(visit, page))
             taken = forms.taken(fields, page.takes)
             given |= {"sent": taken} if page.takes is not Nothing else {}
             given |= {"files": files} if page.files else {}
@@ -330,7 +330,7 @@ class Site:
     def looked_at(self, visit: Visit, page: Page) -> Answered:
         """What the page at the end of a redirect shows."""
         done = self.do(visit, page, self.given(visit, page))
-        return wait_for(done) if isawaitable(done) else done
+        return await_only(done) if isawaitable(done) else done
 
     def found(self, visit: Visit, where: str) -> tuple[Visit, Page] | None:
         """The screen at this address; never a stream, which does not end."""

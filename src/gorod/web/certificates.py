@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from gorod.store.places import close_to_others, write_whole
+from gorod.store.paths import make_private, write_atomically
 from gorod.table.house import Secured
 
 HOME: list[IPv4Network | IPv6Network] = [
@@ -70,7 +70,7 @@ class Signed:
         shown = [
             one.public_bytes(serialization.Encoding.PEM) for one in (self.certificate, *others)
         ]
-        write_whole(file, b"".join((key, *shown)))
+        write_atomically(file, b"".join((key, *shown)))
 
     @classmethod
     def read(cls, file: Path) -> "Signed | None":
@@ -81,7 +81,7 @@ class Signed:
             return None
         except OSError as error:
             raise NotOurs(file) from error
-        close_to_others(file)
+        make_private(file)
         try:
             key = serialization.load_pem_private_key(written, None)
             certificate, *_ = x509.load_pem_x509_certificates(written)

@@ -13,9 +13,9 @@ import msgspec
 import gorod
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.tts import VoiceFileError, load_piper
-from gorod.store.condition import condition
-from gorod.store.places import Place, is_log_alone, shown, usual_file
-from gorod.store.plate import served_by
+from gorod.store.paths import DatabaseLocation, default_file, is_log_alone, without_password
+from gorod.store.server_lock import served_by
+from gorod.store.sqlite import file_condition
 from gorod.web.machine import HOME, PUBLIC, TUNNEL, UNSET, Machine, guests_address
 from gorod.web.serving import ANYWHERE, EVERYWHERE, NEXT, PORT
 
@@ -45,7 +45,7 @@ class Intended(msgspec.Struct, frozen=True):
     """The options with which `gorod serve` will be called."""
 
     port: int | None = None
-    db: Place | None = None
+    db: DatabaseLocation | None = None
     base_url: str | None = None
     host: str = EVERYWHERE
     voice_files: Sequence[Path] = ()
@@ -58,7 +58,7 @@ class Doctor:
         self.machine = machine
         self.intended = intended
         self.port = PORT if intended.port is None else intended.port
-        self.file = intended.db or usual_file()
+        self.file = intended.db or default_file()
 
     def examine(self) -> Iterator[Diagnosis]:
         """All checks in order."""
@@ -193,7 +193,7 @@ class Doctor:
         folder = next((one for one in (file.parent, *file.parent.parents) if one.is_dir()), None)
         about: dict[str, object] = {"file": str(file)}
         if file.exists() or is_log_alone(file):
-            what, size = condition(file), file.stat().st_size if file.exists() else 0
+            what, size = file_condition(file), file.stat().st_size if file.exists() else 0
             state = FINE if what == "fine" else STOPS
             yield Diagnosis("evenings", state, what, about | {"size": _megabytes(size)})
         else:
@@ -212,13 +212,13 @@ class Doctor:
 
     def server(self, address: str) -> Diagnosis:
         """The database server, if there is one instead of a file."""
-        from gorod.store.postgres import answers  # slow to import
+        from gorod.store.postgres import is_reachable  # slow to import
 
-        state, what = (FINE, "server") if answers(address) else (STOPS, "away")
-        return Diagnosis("evenings", state, what, {"file": shown(address)})
+        state, what = (FINE, "server") if is_reachable(address) else (STOPS, "away")
+        return Diagnosis("evenings", state, what, {"file": without_password(address)})
 
 
-def _existing(*places: Place) -> list[Path]:
+def _existing(*places: DatabaseLocation) -> list[Path]:
     return [place for place in places if isinstance(place, Path) and place.exists()]
 
 

@@ -20,7 +20,7 @@ from gorod.screens.quick import QuickSpeech
 from gorod.screens.shown import Refusal, Shown, Why, tell
 from gorod.speech import LANGUAGES
 from gorod.speech.rules_page import with_choice_names
-from gorod.store.troubles import Trouble
+from gorod.store.errors import StoreError
 from gorod.table.marks import marked
 from gorod.table.vitals import Vitals
 from gorod.table.wrong import Wrong, disk, place_of
@@ -150,7 +150,7 @@ def understood(visit: Visit, error: Exception) -> Understood:
             visit.speech, chosen, visit.speech.of(chosen).refused_setup(error)
         )
         return Understood(409, "setup", words)
-    if isinstance(error, Trouble):
+    if isinstance(error, StoreError):
         reason = disk(error)
         cause = type(error.__cause__).__name__
         log.error("The database refused: %s %s", cause, error.name, extra=beside(visit))

@@ -15,7 +15,7 @@ from starlette.datastructures import FormData, QueryParams, UploadFile
 from gorod.engine.questions import Ask
 from gorod.engine.seats import Seat
 from gorod.speech.translator import one_line
-from gorod.store.text import storable, storable_json
+from gorod.store.storable_text import storable, storable_json
 from gorod.table.wrong import Nonsense
 from gorod.web.sent import LONGEST_ID, Amending, Answering, Query, Sent
 

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from gorod.engine.seats import Seat
 from gorod.screens.seen import GameScreen, Happening
 from gorod.screens.shown import Shown, tell
-from gorod.store.troubles import Trouble
-from gorod.store.waiting import plainly
+from gorod.store.errors import StoreError
+from gorod.store.greenlet_bridge import greenlet_spawn
 from gorod.table.clock import ahead
 from gorod.table.evening import Evening
 from gorod.table.listening import Nudge
@@ -131,7 +131,7 @@ class Onlooking:
 
     def is_the_same(self) -> bool:
         """Whether there is nothing to draw: most events change only a few screens."""
-        with self.table.turn.taken():
+        with self.table.turn.held():
             self.news.clear()
             self.glanced = self.live.state() if self.live.is_ours() else UNSEEN
             is_so = self.glanced == self.state
@@ -142,7 +142,7 @@ class Onlooking:
 
     def look(self) -> str | None:
         """The next message; `None` if the device has lost the permission to see the screen."""
-        with self.table.turn.taken():
+        with self.table.turn.held():
             if not self.live.is_ours():
                 return None
             if (seat := self.live.seat()) is not None:
@@ -180,13 +180,13 @@ async def pushes(
             is_urgent = news.is_urgent
             if not await is_at_home(table, lease):
                 return
-            if not await plainly(one.is_the_same):
+            if not await greenlet_spawn(one.is_the_same):
                 await studio.easel.turn(is_urgent)
                 await pulse.time_to_draw(is_urgent)
                 if not await is_at_home(table, lease):
                     return
                 news.clear()
-                pushed = await plainly(one.look)
+                pushed = await greenlet_spawn(one.look)
                 if pushed is None and live.is_outdated():
                     yield f"{retry(BACK)}event: back\ndata: back\n\n"
                     return
@@ -217,7 +217,9 @@ async def pushes(
 async def is_at_home(table: Evening, lease: Lease | None) -> bool:
     """Whether this worker still owns the table: it may have lost it while it was suspended."""
     if lease is not None and not lease.is_fresh:
-        with suppress(Trouble):  # without a database nothing changes, so there is nothing to draw
+        with suppress(
+            StoreError
+        ):  # without a database nothing changes, so there is nothing to draw
             await lease.renew()
     return not table.presence.is_over
 

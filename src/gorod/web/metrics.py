@@ -22,7 +22,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from gorod.store.delays import BOUNDS, Delays
+from gorod.store.latency import BUCKET_BOUNDS_S, LatencyHistogram
 from gorod.table.house import House
 
 PATH = "/metrics"
@@ -38,7 +38,7 @@ class MetricsDoor:
 
     house: House
     listening: socket.socket
-    loop: Delays = field(default_factory=Delays)
+    loop: LatencyHistogram = field(default_factory=LatencyHistogram)
     """The lag of the event loop."""
     began: float = field(default_factory=time)
     _looking: asyncio.Task[None] | None = None
@@ -116,7 +116,7 @@ class MetricsDoor:
         about = "How late the loop was."
         yield from histogram("gorod_loop_wait_seconds", about, self.loop)
         about = "How long a statement to the database took."
-        yield from histogram("gorod_database_wait_seconds", about, vitals.base.delays)
+        yield from histogram("gorod_database_wait_seconds", about, vitals.base.latency)
         about = "Processor time of the process."
         yield from counter("process_cpu_seconds_total", about, {"": process_time()})
         yield from gauge("process_start_time_seconds", "When it was started.", self.began)
@@ -135,9 +135,9 @@ def counter(name: str, about: str, values: Mapping[str, float], label: str = "")
         yield f'{name}{{{label}="{word}"}} {value}\n' if label else f"{name} {value}\n"
 
 
-def histogram(name: str, about: str, delays: Delays) -> Iterator[str]:
+def histogram(name: str, about: str, delays: LatencyHistogram) -> Iterator[str]:
     yield from head(name, about, "histogram")
-    bounds: Iterable[object] = (*BOUNDS, "+Inf")
+    bounds: Iterable[object] = (*BUCKET_BOUNDS_S, "+Inf")
     counts = list(accumulate(delays.counts))
     for bound, count in zip(bounds, counts, strict=True):
         yield f'{name}_bucket{{le="{bound}"}} {count}\n'

@@ -12,8 +12,8 @@ import httpx
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from gorod.store.homes import Neighbour
-from gorod.store.troubles import Trouble
+from gorod.store.errors import StoreError
+from gorod.store.worker_registry import Worker
 from gorod.table.listening import Nudge
 from gorod.table.vitals import Vitals
 from gorod.web.declared import Page
@@ -38,7 +38,7 @@ WAITS = httpx.Timeout(30.0, connect=2.0, pool=None)
 FOR_EVER = httpx.Timeout(30.0, connect=2.0, read=None, pool=None)
 """A stream may stay silent, so it has no read timeout."""
 
-FindHome = Callable[[], Awaitable[Neighbour | None]]
+FindHome = Callable[[], Awaitable[Worker | None]]
 
 
 class Lines:
@@ -63,20 +63,20 @@ class Lines:
                 answer = await self._send(request, await request.body(), home, streams)
             except httpx.HTTPError as error:
                 if not repeats and not isinstance(error, httpx.ConnectError):
-                    raise Trouble("moved", type(error).__name__, passes=True) from error
+                    raise StoreError("moved", type(error).__name__, is_temporary=True) from error
                 refused: Exception = error
             else:
                 if answer.status_code != MISDIRECTED:
                     return passed_back(answer, vitals)
                 await answer.aclose()
-                refused = Trouble("moved", passes=True)
+                refused = StoreError("moved", is_temporary=True)
             if monotonic() > deadline:
-                raise Trouble("moved", type(refused).__name__, passes=True) from refused
+                raise StoreError("moved", type(refused).__name__, is_temporary=True) from refused
             await asyncio.sleep(AGAIN)
         return None
 
     async def _send(
-        self, request: Request, body: bytes, home: Neighbour, streams: bool
+        self, request: Request, body: bytes, home: Worker, streams: bool
     ) -> httpx.Response:
         scope = request.scope
         path = scope.get("raw_path") or scope["path"].encode()

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import structs
 
 from gorod.engine.replies import LONGEST_REASON
-from gorod.notebook.variations import LARGEST_FILE
+from gorod.notebook.variation_file import MAX_VARIATION_BYTES
 from gorod.screens.seen import GameScreen
 from gorod.screens.shown import Shown
 from gorod.table.conference import LONGEST_LINK
@@ -203,7 +203,7 @@ class Varying(Sent, frozen=True):
 
     example = {"text": "title: Friday\nruleset: salon\noptions: {mayor: yes}\n"}
 
-    text: Annotated[str, described(maxLength=LARGEST_FILE)] | None = None
+    text: Annotated[str, described(maxLength=MAX_VARIATION_BYTES)] | None = None
 
 
 class Starting(Sent, frozen=True):

@@ -23,10 +23,10 @@ from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.translator import one_line
 from gorod.speech.tts import VoiceFileError, Voices, installed_voices
-from gorod.store.kept import Store
-from gorod.store.places import Place, data_folder, shown, usual_file
-from gorod.store.plate import NoPlate, Plate, Taken
-from gorod.store.troubles import Trouble, Unreadable, of_disk
+from gorod.store.errors import DatabaseUnusable, StoreError, disk_error_reason
+from gorod.store.paths import DatabaseLocation, data_folder, default_file, without_password
+from gorod.store.server_lock import AlreadyServed, NoServerLock, ServerLock
+from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.prospects import Prospects
@@ -60,7 +60,7 @@ def serve(
     out: Console,
     port: int = PORT,
     host: str = EVERYWHERE,
-    db: Place | None = None,
+    db: DatabaseLocation | None = None,
     base_url: str | None = None,
     browser: bool = True,
     second: float = 1.0,
@@ -88,12 +88,12 @@ def serve(
     named = named_proxies(speech, proxies)
     offered = offers(speech, out, variations)
     speaking = heard_voices(speech, voice_files)
-    place = db or usual_file()
+    place = db or default_file()
     plate = hang_up(speech, place)
     try:
         listening = listen(speech, host, port, or_next)
     except CannotServe:
-        plate.take_down()
+        plate.release()
         raise
     wanted, port = port, listening.getsockname()[1]
     if wanted not in (0, port):
@@ -106,7 +106,7 @@ def serve(
         measured = listen(speech, *place_of_metrics(speech, metrics)) if metrics else None
     except CannotServe:
         listening.close()
-        plate.take_down()
+        plate.release()
         raise
     try:
         plate.write(address)
@@ -118,14 +118,16 @@ def serve(
         if base_url is None and host in ANYWHERE and guests_at(machine) is None:
             house.seeks = partial(found_address, machine, port)
         evening, key = house.tonight(speech.lang)
-        if not store.homes.me:
+        if not store.workers.me:
             house.gather()
-    except (Unreadable, Trouble, OSError) as error:
+    except (DatabaseUnusable, StoreError, OSError) as error:
         listening.close()
-        plate.take_down()
-        why = of_disk(error) if isinstance(error, OSError) else error.why or "unreadable"
-        about = error.about if isinstance(error, Unreadable) else {}
-        raise CannotServe(speech.say(f"serve-{why}", file=shown(place), **about)) from error
+        plate.release()
+        why = disk_error_reason(error) if isinstance(error, OSError) else error.why or "unreadable"
+        about = error.about if isinstance(error, DatabaseUnusable) else {}
+        raise CannotServe(
+            speech.say(f"serve-{why}", file=without_password(place), **about)
+        ) from error
     tell_of_safety(speech, out, house, evening)
     greet(speech, out, house, evening, key)
     tell_of(speech, out, house)
@@ -140,12 +142,12 @@ def serve(
     stand_steady()
     try:
         hall = Hall(limits.connections_of_address if limits else None, descriptors(), named)
-        hall.is_worker = house.store.homes.is_host
+        hall.is_worker = house.store.workers.is_worker_host
         config = at_the_door(house, limits, hall, log)
         Server(config, hall, safe, house.vitals, door).run(sockets=[listening])
     finally:
         house.store.close()
-        plate.take_down()
+        plate.release()
 
 
 def at_the_door(
@@ -153,7 +155,7 @@ def at_the_door(
 ) -> uvicorn.Config:
     """The configuration of uvicorn for the players' port."""
     proxies, hall.pulse = hall.proxies, Pulse(house.dark, house.second)
-    house.store.base.pace = hall.pulse.time_to_play
+    house.store.database.pace = hall.pulse.time_to_play
     return uvicorn.Config(
         InParts(Site(house, limits, hall.pulse).app()),
         http=partial(Guest, hall),  # type: ignore[arg-type]
@@ -197,22 +199,24 @@ def safe_door(speech: Speech, host: str, address: str, machine: Machine) -> Safe
 
 def settle(store: Store, host: str, port: int) -> None:
     """Register this worker's address for the other workers of the database."""
-    if (own := store.base.own_host) is not None:
+    if (own := store.database.own_host) is not None:
         name = own if host in ANYWHERE else host
-        store.homes.settle(f"http://{f'[{name}]' if ':' in name else name}:{port}")
+        store.workers.register(f"http://{f'[{name}]' if ':' in name else name}:{port}")
 
 
-def hang_up(speech: Speech, file: Place) -> NoPlate:
+def hang_up(speech: Speech, file: DatabaseLocation) -> NoServerLock:
     """Take the lock file of the database; raises `CannotServe` if another process holds it."""
     if not isinstance(file, Path):
-        return NoPlate()
+        return NoServerLock()
     try:
-        return Plate(file)
-    except Taken as taken:
+        return ServerLock(file)
+    except AlreadyServed as taken:
         about = {"pid": taken.pid, "address": taken.address}
         raise CannotServe(speech.say("serve-taken", file=str(file), **about)) from taken
     except OSError as error:
-        raise CannotServe(speech.say(f"serve-{of_disk(error)}", file=str(file))) from error
+        raise CannotServe(
+            speech.say(f"serve-{disk_error_reason(error)}", file=str(file))
+        ) from error
 
 
 def leave_in_order() -> None:

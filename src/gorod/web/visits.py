@@ -7,14 +7,14 @@ from urllib.parse import urlsplit
 
 from starlette.requests import Request
 
-from gorod.archive.shelf import Shelf
+from gorod.archive.library import GameLibrary
 from gorod.engine.seats import Seat
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.rotation import Rotation
-from gorod.store.shelf import Search, Shelved
-from gorod.store.troubles import Trouble
+from gorod.store.errors import StoreError
+from gorod.store.past_games import PastGameSummary, Search
+from gorod.store.token_rotation import TokenRotation
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.scenes import Scene
@@ -76,16 +76,16 @@ class Visit:
         self.by_script = "text/plain" in wanted and not self.by_program
         self.cookies: dict[str, tuple[str, int]] = {}
         """Cookies to set, with their lifetimes in seconds."""
-        self._changes = house.store.base.changes
+        self._changes = house.store.database.changes
 
     def begin(self) -> None:
         """Note that the page's function starts now."""
-        self._changes = self.house.store.base.changes
+        self._changes = self.house.store.database.changes
 
     @property
     def may_have_changed(self) -> bool:
         """Whether anything was written to the database since then."""
-        return self.house.store.base.changes != self._changes
+        return self.house.store.database.changes != self._changes
 
     def elsewhere(self, request: Request) -> "Visit":
         """The same device at another address, after a redirect."""
@@ -103,7 +103,7 @@ class Visit:
         tokens = [*session_cookies(self.request).values()]
         if self.has_own_token or len(tokens) < 2:
             return
-        with suppress(Trouble):  # what cannot be read is not chosen
+        with suppress(StoreError):  # what cannot be read is not chosen
             for counts in (self._rotation.is_current, self._rotation.is_known):
                 if found := next(filter(counts, tokens), ""):
                     self._token = found
@@ -123,7 +123,7 @@ class Visit:
         return self._rotation.is_retired(self._token)
 
     @property
-    def _rotation(self) -> Rotation:
+    def _rotation(self) -> TokenRotation:
         return self.house.store.rotation
 
     def introduce(self, request_id: str = "") -> str:
@@ -151,7 +151,7 @@ class Visit:
         has_plain = self.is_safe and len(safe) < len(cookies)
         if not has_plain or self.has_own_token or self._rotated is not None:
             return
-        with suppress(Trouble):  # with the next request, then
+        with suppress(StoreError):  # with the next request, then
             if self.token and self.token not in safe and self._rotation.is_known(self.token):
                 self._rotate(MOVE_TO_HTTPS)
 
@@ -169,7 +169,7 @@ class Visit:
     def discard_rotation(self) -> None:
         """Keep the old cookie: the request was refused."""
         if self._rotated:
-            with suppress(Trouble):  # no one has it, and it expires
+            with suppress(StoreError):  # no one has it, and it expires
                 self._rotation.discard(self._rotated)
         if self._rotated is not None:
             self._token, self._is_accepted = token_of(self.request)[0], None
@@ -226,17 +226,17 @@ class Visit:
     @property
     def keeps(self) -> bool:
         """Whether this device belongs to the server's owner."""
-        return bool(self.token) and self.house.store.keeps(self.token)
+        return bool(self.token) and self.house.store.is_server_owner(self.token)
 
     # The table and its games ----------------------------------------------------------------------
 
     @cached_property
-    def shelf(self) -> Shelf:
+    def shelf(self) -> GameLibrary:
         """The past games of the server."""
-        return Shelf(self.house.store)
+        return GameLibrary(self.house.store)
 
     @property
-    def finished_games(self) -> list[Shelved]:
+    def finished_games(self) -> list[PastGameSummary]:
         """The past games of the evening; empty unless the last game is over."""
         if not self.table.is_over:
             return []

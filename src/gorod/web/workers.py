@@ -5,7 +5,7 @@ import hmac
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from gorod.store.homes import Homes
+from gorod.store.worker_registry import WorkerRegistry
 
 SECRET, CLIENT, SCHEME = b"gorod-secret", b"gorod-client", b"gorod-scheme"
 OURS = (SECRET, CLIENT, SCHEME)
@@ -18,7 +18,7 @@ MISDIRECTED = 421
 class AmongWorkers:
     """Middleware: takes a client's address and scheme from another worker, and from no one else."""
 
-    def __init__(self, app: ASGIApp, homes: Homes) -> None:
+    def __init__(self, app: ASGIApp, homes: WorkerRegistry) -> None:
         self.app = app
         self.homes = homes
 

@@ -13,8 +13,8 @@ from gorod.engine.replies import (
 )
 from gorod.engine.seats import HOST as THE_HOST
 from gorod.engine.seats import ROOM, Observer
-from gorod.notebook.loading import NotebookError
-from gorod.notebook.variations import variation_in
+from gorod.notebook.variation_file import parse_variation_bytes
+from gorod.notebook.yaml_loader import NotebookError
 from gorod.parts.decks import SetupRefused
 from gorod.screens.console import Back, Console, back, console, steps_back
 from gorod.screens.craft import MOMENTS
@@ -119,7 +119,7 @@ def vary(visit: Visit, sent: Varying, files: list[tuple[str, bytes]]) -> Done:
     if not written.strip():
         raise Nonsense("variation-nothing")
     try:
-        setting = titled(variation_in(written), name)
+        setting = titled(parse_variation_bytes(written), name)
         chosen = varied(visit.table.seating.plan, setting, UPLOADED)
     except (NotebookError, SetupRefused) as broken:
         raise Nonsense("variation", why=reason(broken, visit.speech)) from broken

@@ -8,7 +8,7 @@ from gorod.screens.door import Key, Pass
 from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone
 from gorod.screens.wall import picture
-from gorod.store.rights import ASSISTANT, CONSOLE, AnyRight, Sits
+from gorod.store.grants import ASSISTANT, CONSOLE, AnyRight, Sits
 from gorod.web.audiences import GUEST, HOLDER, HOST, JUDGE
 from gorod.web.declared import Go, page
 from gorod.web.forms import needed

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from datetime import datetime
 
-from gorod.archive.files import Examined, FiledGame, export, notebook, read
+from gorod.archive.game_file import FiledGame, ValidatedGame, as_notebook, file_chunks, parse_games
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
 from gorod.rulebooks import BOOKS
@@ -17,8 +17,8 @@ from gorod.screens.listing import Finding
 from gorod.screens.past import AllGames, Surely
 from gorod.screens.readings import MOST_READ, Readings, games_of, read_all, readings
 from gorod.speech import Speech
-from gorod.store.shelf import A_PAGE
-from gorod.store.waiting import plainly, wait_for
+from gorod.store.greenlet_bridge import await_only, greenlet_spawn
+from gorod.store.past_games import PAGE_SIZE
 from gorod.table.aside import set_aside
 from gorod.table.names import sought_name
 from gorod.table.plans import Terms
@@ -42,8 +42,8 @@ def wanted(asked: Searching, token: str | None = None) -> Finding:
 def all_games(visit: Visit, asked: Paging) -> AllGames:
     """All games for the server's owner; for other devices those of the evenings they were at."""
     search = wanted(asked, None if visit.keeps else visit.token)
-    found = visit.shelf.found(search.search)
-    pages = max(1, -(-found // A_PAGE))
+    found = visit.shelf.count(search.search)
+    pages = max(1, -(-found // PAGE_SIZE))
     page = min(max(1, asked.page), pages)
     return AllGames(
         games=[listing.row(one, visit.speech) for one in visit.shelf.search(search.search, page)],
@@ -66,9 +66,9 @@ def reading(visit: Visit, asked: OfPlayer) -> Readings:
     games: list[tuple[Terms, list[Entry], Seat]] = []
     for game, seat in games_of(name, visit.shelf.search(search))[:MOST_READ]:
         with suppress(SetAside):
-            if (one := visit.shelf.kept(game.game)) is not None:
+            if (one := visit.shelf.filed_game(game.game)) is not None:
                 games.append((one.terms(), one.journal, seat))
-    return readings(name, wait_for(in_thread(visit.request, read_all, games)), visit.speech)
+    return readings(name, await_only(in_thread(visit.request, read_all, games)), visit.speech)
 
 
 # Export ------------------------------------------------------------------------------------------
@@ -80,8 +80,8 @@ def as_one_file(visit: Visit, asked: Searching) -> File:
     search = wanted(asked).search
 
     async def pieces() -> AsyncIterator[bytes]:
-        games = export(visit.shelf.all(search))
-        while piece := await plainly(next, games, b""):
+        games = file_chunks(visit.shelf.all(search))
+        while piece := await greenlet_spawn(next, games, b""):
             yield piece
             await asyncio.sleep(0)  # lets the event loop serve players in between
 
@@ -92,9 +92,9 @@ def as_one_file(visit: Visit, asked: Searching) -> File:
 def as_notebooks(visit: Visit, asked: Searching) -> File:
     """The games of the search as a zip of notebooks."""
     search = wanted(asked).search
-    if visit.shelf.found(search) > MOST_NOTEBOOKS:
+    if visit.shelf.count(search) > MOST_NOTEBOOKS:
         raise Wrong("many-notebooks", most=MOST_NOTEBOOKS)
-    packed = wait_for(in_thread(visit.request, pack, list(visit.shelf.all(search)), visit.speech))
+    packed = await_only(in_thread(visit.request, pack, list(visit.shelf.all(search)), visit.speech))
     return File(packed, "application/zip", "gorod-games.zip")
 
 
@@ -106,7 +106,7 @@ def pack(games: list[FiledGame], speech: Speech) -> bytes:
             name = f"gorod-{one.evening}-{one.number}.yaml"
             about = zipfile.ZipInfo(name, began.timetuple()[:6])
             with suppress(SetAside), set_aside():  # skips games that cannot be replayed
-                archive.writestr(about, notebook(one, speech))
+                archive.writestr(about, as_notebook(one, speech))
     return packed.getvalue()
 
 
@@ -131,18 +131,18 @@ def take_in(visit: Visit, sent: Importing, files: list[tuple[str, bytes]]) -> Go
     written = [one for one in [*files, pasted] if one[1].strip()]
     if not written:
         raise Nonsense("import-nothing")
-    games = wait_for(asyncio.to_thread(examined, written, visit.speech))
-    added = len(visit.shelf.put(games))
+    games = await_only(asyncio.to_thread(examined, written, visit.speech))
+    added = len(visit.shelf.import_games(games))
     visit.house.reread_everywhere()
     return Go(f"/games?added={added}")
 
 
-def examined(files: list[tuple[str, bytes]], speech: Speech) -> list[Examined]:
+def examined(files: list[tuple[str, bytes]], speech: Speech) -> list[ValidatedGame]:
     """The games in these files; an error in one of several names the file."""
-    games: list[Examined] = []
+    games: list[ValidatedGame] = []
     for name, written in files:
         try:
-            games += read(written, speech)
+            games += parse_games(written, speech)
         except Wrong as wrong:
             if len(files) == 1:
                 raise

@@ -19,7 +19,7 @@ from gorod.screens.paper import (
     record,
     written_answer,
 )
-from gorod.store.rights import OWNER
+from gorod.store.grants import OWNER
 from gorod.table.judging import Judge
 from gorod.table.plans import Seated
 from gorod.table.scenes import Scene

@@ -5,8 +5,8 @@ from typing import TypeVar
 
 from msgspec.structs import asdict, replace
 
-from gorod.archive.files import export, notebook
-from gorod.archive.shelf import Written, played
+from gorod.archive.game_file import as_notebook, file_chunks
+from gorod.archive.library import StoredGame, replayed_match
 from gorod.engine.seats import HOST, Observer
 from gorod.insight.review.review import NothingToReview, Review
 from gorod.rulebooks import BOOKS
@@ -29,7 +29,7 @@ from gorod.screens.review_page import page as review_page
 from gorod.screens.reviewed import GameReview, Reviewer, ReviewShown, looked_up
 from gorod.screens.scores import standings, wins
 from gorod.screens.sheets import Protocol, protocol
-from gorod.store.shelf import Search
+from gorod.store.past_games import Search
 from gorod.table.match import Match
 from gorod.table.plans import Terms
 from gorod.table.scenes import Scene
@@ -132,15 +132,15 @@ def sheet(visit: Visit, number: int) -> Protocol:
 
 @page("GET", "/{code}/games/{number:whole}/notebook.yaml", sends="application/yaml", for_=GUEST)
 def as_a_notebook(visit: Visit, number: int) -> File:
-    one = visit.shelf.kept(opened(visit, number).number)
-    text = notebook(one, visit.speech) if one is not None else ""
+    one = visit.shelf.filed_game(opened(visit, number).number)
+    text = as_notebook(one, visit.speech) if one is not None else ""
     return file(visit, number, text.encode(), "yaml")
 
 
 @page("GET", "/{code}/games/{number:whole}/game.json", sends="application/json", for_=GUEST)
 def as_a_file(visit: Visit, number: int) -> File:
-    one = visit.shelf.kept(opened(visit, number).number)
-    return file(visit, number, b"".join(export([one] if one is not None else [])), "json")
+    one = visit.shelf.filed_game(opened(visit, number).number)
+    return file(visit, number, b"".join(file_chunks([one] if one is not None else [])), "json")
 
 
 @page(
@@ -195,7 +195,7 @@ def as_a_review(visit: Visit, number: int) -> Awaitable[File]:
     return written()
 
 
-def reviewed(visit: Visit, past: Written, do: Callable[[Painter], T]) -> Awaitable[T]:
+def reviewed(visit: Visit, past: StoredGame, do: Callable[[Painter], T]) -> Awaitable[T]:
     """Compute a review in a thread, from the journal as it is now, so that no player waits.
 
     It starts when it is awaited; by then the table's lock is free for the next request.
@@ -203,7 +203,7 @@ def reviewed(visit: Visit, past: Written, do: Callable[[Painter], T]) -> Awaitab
     code, lang, tells = visit.table.code, visit.lang, visit.by_program
 
     def work() -> T:
-        return do(Painter(Scene(played(*past)), lang, code, tells=tells))
+        return do(Painter(Scene(replayed_match(*past)), lang, code, tells=tells))
 
     return in_thread(visit.request, work)
 
