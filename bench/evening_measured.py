@@ -53,7 +53,7 @@ import sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.table import conductor
+from gorod.table.pacing import conductor
 from gorod.web.serving import serve
 plain = conductor.unforeseen
 conductor.unforeseen = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)

@@ -96,7 +96,7 @@ class Tables:
         return True
 
     async def beat(self) -> None:
-        """As `table/neighbours.py` does, but for reading the games."""
+        """As `web/cluster/heartbeat.py` does, but for reading the games."""
         homes = self.store.workers
         while True:
             await asyncio.sleep(HEARTBEAT_INTERVAL_S)

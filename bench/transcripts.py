@@ -19,9 +19,9 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.speech.narrator import NARRATORS
 from gorod.speech.speech_timing import importance, speaking_seconds
-from gorod.table.match import Match
-from gorod.table.plans import Terms
-from gorod.table.scenes import Scene
+from gorod.table.match.match import Match
+from gorod.table.setup import Terms
+from gorod.table.snapshot import TableSnapshot
 
 TABLES = (
     Setting("sport", 10),
@@ -43,7 +43,7 @@ def game(number: int, narrator: str, lang: str) -> list[str]:
     played = play_one(setting.rules(), f"transcript/{number + 1}")
     names = dict(zip(played.table.seats, NAMES[lang].split(), strict=False))
     terms = Terms(setting, names, [], "gorod", "usual", lang, narrator=narrator)
-    sight, words = Painter(Scene(Match(1, terms, played)), lang).aloud(ROOM)
+    sight, words = Painter(TableSnapshot(Match(1, terms, played)), lang).aloud(ROOM)
     said = zip(sight.events, words, strict=True)
     return [line for event, line in said if line and importance(event) != "shown"]
 

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Scope
 
 import gorod
 from gorod.store.store import Store
-from gorod.table.house import House
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 
 HOME = Path(gorod.__file__).parent
@@ -30,23 +30,23 @@ ROOMS = (
 
 STEPS = {
     "web.app.Site.answer": "the request comes to its page",
-    "table.house.House.find": "the evening, by its code",
+    "table.tables.Tables.find": "the evening, by its code",
     "web.audiences.Audience.check": "may this device do it?",
     "web.forms.taken": "a form or JSON becomes one struct",
     "web.pages.phone.answer": "the page that was declared",
     "table.evening.Evening.reply": "an entry of a person",
     "table.evening.Evening.write": "where another process was faster, all is read anew",
-    "table.living.LiveMatch.write": "judged, written, and only then played",
+    "table.match.live_match.LiveMatch.write": "judged, written, and only then played",
     "engine.game.Game.judge": "is it a legal answer?",
     "store.store.Store.write": "on the disk, before anybody sees it",
     "engine.game.Game.reply": "the script that waited goes on",
     "parts.ballots.Voted.befall": "a letter changes who votes for whom",
-    "table.conductor.Conductor.go_on": "chance, bots and the clock",
-    "table.telling.Telling.go_on": "the table is told of it, in sentences",
-    "table.evening.Evening.wake": "every open stream wakes",
+    "table.pacing.conductor.Conductor.go_on": "chance, bots and the clock",
+    "table.pacing.narration.Narration.go_on": "the table is told of it, in sentences",
+    "table.evening.Evening.notify_listeners": "every open stream wakes",
     "web.live.pushes": "each of them on its own",
-    "table.evening.Evening.state_for": "has anything changed that this observer sees?",
-    "table.sights.Sight.refresh": "he reads on …",
+    "table.evening.Evening.screen_key": "has anything changed that this observer sees?",
+    "table.match.views.ObserverView.refresh": "he reads on …",
     "engine.letters.letters_for": "… the letters to him, and no others",
     "screens.phone.phone": "his screen, made of what he has read",
     "web.drawing.Drawer.html": "as a page, by its template",
@@ -114,7 +114,7 @@ async def _vote() -> dict[str, str]:
 
     Bots would take a day to answer, so that nothing else happens meanwhile.
     """
-    app = Site(House(Store(), second=24 * 3600), limits=None).app()
+    app = Site(Tables(Store(), second=24 * 3600), limits=None).app()
     voter, other = _Device(app, "x" * 32), _Device(app, "y" * 32)
     code = (await voter.tell("/new"))["code"]
     chosen = {"ruleset": "textbook", "players": 6, "bots": True, "pace": "none"}

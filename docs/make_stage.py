@@ -38,7 +38,7 @@ from wire import Brisk  # noqa: E402
 from gorod.screens.wall import picture  # noqa: E402
 from gorod.speech import LANGUAGES, Speech  # noqa: E402
 from gorod.store.store import Store  # noqa: E402
-from gorod.table.house import House  # noqa: E402
+from gorod.table.tables import Tables  # noqa: E402
 from gorod.web.app import Site  # noqa: E402
 from gorod.web.serving import listen  # noqa: E402
 
@@ -82,7 +82,7 @@ def a_browser() -> Iterator[Browser]:
 @cache
 def served(path: str) -> tuple[str, bytes]:
     """What does not depend on a table: styles, scripts, drawings."""
-    site = TestClient(Site(House(Store(), ADDRESS), None).app(), base_url=ADDRESS)
+    site = TestClient(Site(Tables(Store(), ADDRESS), None).app(), base_url=ADDRESS)
     answer = site.get(path)
     return answer.headers.get("content-type", ""), answer.content
 

@@ -24,9 +24,9 @@ from gorod.screens.seen import GameScreen
 from gorod.speech import LANGUAGES
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
-from gorod.table.wrong import Wrong
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 
 GUESTS = {
@@ -115,7 +115,7 @@ class Played:
     """A table of this book at which all sit, in both languages."""
 
     def __init__(self, book: str, seed: int = 1, lang: str = "en") -> None:
-        self.house = House(Store(), ADDRESS, tells=True)
+        self.house = Tables(Store(), ADDRESS, narrates=True)
         self.evening: Evening = self.house.open("owner" * 5, lang)
         plan = PLANS[book]
         plan.lang = lang
@@ -132,7 +132,7 @@ class Played:
 
     async def moments(self) -> AsyncIterator[str]:
         """Play, and stop each time that something else is to be seen on the table screen."""
-        self.house.wake()
+        self.house.resume_all()
         last = self.now(), False
         yield last[0]
         self.evening.conductor.draw = self.draw
@@ -153,14 +153,14 @@ class Played:
             news.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(news.wait(), 1.0)
-        self.house.rest()
+        self.house.stop_all()
 
     def waits(self) -> bool:
         """Whether all is told, and the time runs."""
         return self.evening.conductor.clock.ends is not None
 
     def now(self) -> str:
-        return named(Painter(self.evening.scene(), "en", self.evening.code).screen(ROOM))
+        return named(Painter(self.evening.snapshot(), "en", self.evening.code).screen(ROOM))
 
     def look_and_answer(self, now: float) -> None:
         match = self.evening.in_play
@@ -177,7 +177,7 @@ class Played:
             wait = SPEAKS if match.game.table.floor == ask.to else ANSWERS + ask.to * 0.2
             if now - since >= wait:
                 entry = Reply(ask.to, ask.number, self.choice(ask), id=f"{ask.to}.{ask.number}")
-                with suppress(Refused, Wrong):
+                with suppress(Refused, RequestError):
                     self.evening.reply(entry)
 
     def draw(self, ask: Ask) -> Choice:
@@ -221,7 +221,7 @@ class Played:
         match = self.evening.match
         if match is None:
             return 1
-        table = match.sights[ROOM].table
+        table = match.views[ROOM].table
         return table.floor or next(iter(table.alive), 1)
 
     async def stop(self, name: str) -> Stop:

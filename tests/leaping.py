@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from gorod.table import clock, rooms, telling
+from gorod.table.online import chat
+from gorod.table.pacing import clock, narration
 
 
 class Leaps(selectors.SelectSelector):
@@ -36,7 +37,7 @@ def leap(test: Coroutine[Any, Any, None], monkeypatch: pytest.MonkeyPatch) -> No
     """Run it in no time; the world's clock leaps as well."""
     with asyncio.Runner(loop_factory=LeapingLoop) as runner:
         loop = runner.get_loop()
-        for module in (clock, telling):
+        for module in (clock, narration):
             monkeypatch.setattr(module, "time", lambda: 1_000_000.0 + loop.time())
-        monkeypatch.setattr(rooms, "monotonic", loop.time)
+        monkeypatch.setattr(chat, "monotonic", loop.time)
         runner.run(test)

@@ -24,11 +24,11 @@ from gorod.screens.seen import Card, GameScreen
 from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening as Table
-from gorod.table.house import House
-from gorod.table.living import LiveMatch
-from gorod.table.match import Match
-from gorod.table.plans import Plan, Terms
-from gorod.table.scenes import Scene
+from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.match import Match
+from gorod.table.setup import Plan, Terms
+from gorod.table.snapshot import TableSnapshot
+from gorod.table.tables import Tables
 
 NAMES = [
     "Ann",
@@ -64,7 +64,7 @@ class Looks:
         chosen = {"hosted_by": "person", "pace": "usual", "number": 1} | terms
         kept = Terms(setting, names, [], lang=lang, **chosen)  # type: ignore[arg-type]
         self.match = Match(1, kept, evening.game)
-        self.painter = Painter(Scene(self.match), lang)
+        self.painter = Painter(TableSnapshot(self.match), lang)
 
     @property
     def aloud(self) -> list[str]:
@@ -74,7 +74,7 @@ class Looks:
     def said(self, *kinds: type[Event]) -> list[str]:
         """What the host said of the events of these kinds, in their order."""
         return self.painter.lines(
-            event for event in self.match.sights[ROOM].events if isinstance(event, kinds)
+            event for event in self.match.views[ROOM].events if isinstance(event, kinds)
         )
 
     @property
@@ -159,7 +159,7 @@ def shows(rows: Rows, row: str) -> Callable[[Show], Show]:
 
 def table_of(people: int, **plan: object) -> Table:
     """A real table before the game, with these people in the lobby and this plan."""
-    table = House(Store(), "http://table").open("host", "en")
+    table = Tables(Store(), "http://table").open("host", "en")
     table.choose(Plan(players=people, **plan))  # type: ignore[arg-type]
     if plan.get("paper"):
         table.name_players([*NAMES[:people]])
@@ -183,7 +183,7 @@ def begun(table: Table) -> LiveMatch:
 def lobby_of(people: int, **plan: object) -> Lobby:
     """What the owner sees in the lobby of such a table."""
     table = table_of(people, **plan)
-    return lobby(table, Painter(table.scene(), "en"), "host", "http://table")
+    return lobby(table, Painter(table.snapshot(), "en"), "host", "http://table")
 
 
 def states(book: str, clause: str, en: str, ru: str) -> bool:

@@ -67,11 +67,11 @@ Store.write_message = muttering
 
 
 COPIES = """
-from gorod.table.rooms import Rooms
-plain = Rooms.say
+from gorod.table.online.chat import Chat
+plain = Chat.send
 def copying(self, seat, room, words, spent):
     plain(self, seat, room, words, f"{len(self.messages)}")
-Rooms.say = copying
+Chat.send = copying
 """
 """Words that come twice are written twice: whose retry it is, nobody remembers."""
 

@@ -23,8 +23,8 @@ from gorod.notebook.writer import write_notebook
 from gorod.rulebooks.settings import Setting
 from gorod.screens.readings import readings
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.match import Match
-from gorod.table.pointing import read_in
+from gorod.table.after.accuracy import accuracy_of
+from gorod.table.match.match import Match
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ def test_what_one_of_the_town_pointed_at_is_what_the_review_tells_of() -> None:
     found = review(match.game)
     seen = 0
     for seat in match.game.table.seats:
-        known = read_in(match, seat)
+        known = accuracy_of(match, seat)
         assert known is not None
         if seat in found.foes:
             assert known.pointed == 0
@@ -123,7 +123,7 @@ def test_what_one_of_the_town_pointed_at_is_what_the_review_tells_of() -> None:
         assert known.right <= sum(p.right for p in told)
         assert 0 < known.by_chance < known.pointed
         seen += known.pointed
-    claimed = [e for e in match.sights[HOST].events if isinstance(e, Claimed) and e.kind == SUSPECT]
+    claimed = [e for e in match.views[HOST].events if isinstance(e, Claimed) and e.kind == SUSPECT]
     assert claimed
     assert seen > 30
 
@@ -135,13 +135,13 @@ def test_a_vote_is_held_against_the_other_candidates_and_a_suspicion_against_the
     town = [seat for seat in match.game.table.seats if seat not in review(match.game).foes]
     first = next(
         event
-        for event in match.sights[HOST].events
+        for event in match.views[HOST].events
         if type(event).__name__ == "Nominated" and event.by in town  # type: ignore[attr-defined]
     )
     by = first.by  # type: ignore[attr-defined]
-    upto = next(at for at, e in enumerate(match.sights[HOST].events) if e is first)
-    del match.sights[HOST].events[upto + 1 :]
-    known = read_in(match, by)
+    upto = next(at for at, e in enumerate(match.views[HOST].events) if e is first)
+    del match.views[HOST].events[upto + 1 :]
+    known = accuracy_of(match, by)
     assert known is not None
     claims = known.pointed - 1
     assert known.by_chance == pytest.approx((1 + claims) / 3)
@@ -150,18 +150,18 @@ def test_a_vote_is_held_against_the_other_candidates_and_a_suspicion_against_the
 def test_bots_and_games_that_are_not_over_read_nobody() -> None:
     one = filed("7")
     one.bots = [1, 2]
-    assert read_in(match_of(one), 1) is None
-    assert read_in(match_of(one), 3) is not None
+    assert accuracy_of(match_of(one), 1) is None
+    assert accuracy_of(match_of(one), 3) is not None
     half = Match(0, one.terms()).replay(one.journal[:-1])
     assert not half.game.over
-    assert read_in(half, 3) is None
+    assert accuracy_of(half, 3) is None
 
 
 def test_of_an_unknown_side_nothing_is_counted() -> None:
     one = filed("7")
     one.paper, one.facts = True, []
     one.journal[0] = structs.replace(one.journal[0], by=HOST)  # the judge supposes a deal
-    known = read_in(match_of(one), 3)
+    known = accuracy_of(match_of(one), 3)
     assert known is not None
     assert known.pointed == 0
     held = match_of(filed("7")).game.table.cards
@@ -170,7 +170,7 @@ def test_of_an_unknown_side_nothing_is_counted() -> None:
         SeenCards((role,), tuple(seat for seat in held if held[seat] == role), among)
         for role in ("don", "mafia")
     ]
-    seen = [read_in(match_of(one), seat) for seat in held]
+    seen = [accuracy_of(match_of(one), seat) for seat in held]
     assert sum(one.pointed for one in seen if one) > 0
 
 
@@ -185,7 +185,7 @@ def test_the_command_says_it_of_one_name_over_all_games(gorod: Gorod, home: Path
     assert gorod("games", "import", "games.json").status == 0
     done = gorod("games", "reading", "guest  4")
     assert (done.status, done.err) == (0, "")
-    reads = [read_in(match_of(one), 4) for one in games]
+    reads = [accuracy_of(match_of(one), 4) for one in games]
     known = player_skill([one for one in reads if one is not None])
     assert known is not None
     assert f"town’s side: {known.games}. Pointed at somebody {known.pointed} times" in done.words

@@ -23,9 +23,9 @@ from gorod.screens.painter import Painter
 from gorod.screens.review_page import page
 from gorod.screens.reviewed import Reviewer, review_head, reviewed
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.match import Match
-from gorod.table.reckoning import reckoned
-from gorod.table.scenes import Scene
+from gorod.table.after.summary import summary_of
+from gorod.table.match.match import Match
+from gorod.table.snapshot import TableSnapshot
 
 ELSEWHERE = re.compile(r"(?:src|href)\s*=|url\(|@import|<script|<link|<iframe|\son\w+=", re.I)
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*/*.yaml"))
@@ -59,7 +59,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(("book", "players"), BOOKS)
 def test_the_file_stands_alone_in_both_languages(book: str, players: int, lang: str) -> None:
     match = match_of(book, players)
-    text = page(Painter(Scene(match), lang), reviewed(match))
+    text = page(Painter(TableSnapshot(match), lang), reviewed(match))
     assert ELSEWHERE.search(text) is None
     assert re.findall(r"https?://[^\"]+", text) == ["http://www.w3.org/2000/svg"]
     assert f'<html lang="{lang}">' in text
@@ -178,7 +178,7 @@ def test_each_of_our_notebooks_has_a_review_or_one_sentence(file: Path) -> None:
     match = Match(0, one.terms()).replay(one.journal)
     reason = reason_against(match.game)
     for lang in LANGUAGES:
-        painter = Painter(Scene(match), lang)
+        painter = Painter(TableSnapshot(match), lang)
         assert (review_head(painter) is None) == bool(reason)
         if reason:
             assert Speech(lang).say(f"review-{reason}", file=file).startswith(str(file))
@@ -192,7 +192,7 @@ def test_each_of_our_notebooks_has_a_review_or_one_sentence(file: Path) -> None:
 
 def test_a_table_of_forty_is_reviewed_like_any_other() -> None:
     match = match_of("textbook", 40)
-    shown = Reviewer(Painter(Scene(match), "en"), reviewed(match)).shown()
+    shown = Reviewer(Painter(TableSnapshot(match), "en"), reviewed(match)).shown()
     assert len(shown.seats) == len(shown.suspects) == 40
     assert 1 <= len(shown.moments) <= 3
     assert sum(len(seat.steps) for seat in shown.seats) > 100
@@ -207,7 +207,7 @@ def test_what_was_claimed_is_held_against_the_truth() -> None:
     found = reviewed(match)
     aloud = [pointing for pointing in found.accusations if pointing.how == SAID]
     assert aloud
-    shown = Reviewer(Painter(Scene(match), "en"), found).shown()
+    shown = Reviewer(Painter(TableSnapshot(match), "en"), found).shown()
     told = [line for seat in shown.seats for line in seat.pointed if "said they suspect" in line]
     assert len(told) == len(aloud)
     assert not any(one.how == SAID for one in reviewed(match_of("sport", 10)).accusations)
@@ -225,13 +225,13 @@ def test_names_are_words_and_never_tags(gorod: Gorod, home: Path) -> None:
 
 def test_the_moments_are_those_that_the_end_of_the_game_tells() -> None:
     match = match_of("sport", 10)
-    painter = Painter(Scene(match), "en")
+    painter = Painter(TableSnapshot(match), "en")
     shown = Reviewer(painter, reviewed(match)).shown()
-    known = reckoned(match)
+    known = summary_of(match)
     assert known is not None
-    assert known.turn is not None
+    assert known.turning_points is not None
     assert 1 <= len(shown.moments) <= 3
-    words = f"{known.turn.before}% → {known.turn.after}%"
+    words = f"{known.turning_points.before}% → {known.turning_points.after}%"
     assert any(words in one.measured for one in shown.moments)
 
 
@@ -239,7 +239,7 @@ def test_played_on_it_says_by_how_many_games() -> None:
     match = match_of()
     found = reviewed(match)
     outcomes = roll_out(found, games=ROLLOUT_CHUNK)
-    text = page(Painter(Scene(match), "en"), found, outcomes)
+    text = page(Painter(TableSnapshot(match), "en"), found, outcomes)
     assert f"{ROLLOUT_CHUNK} games each" in text
     assert "<polygon" in text
     assert "--rollouts" not in text

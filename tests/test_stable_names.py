@@ -27,7 +27,7 @@ from gorod.engine.letters import Event
 from gorod.engine.replies import Entry
 from gorod.speech import Speech
 from gorod.store.store import Store
-from gorod.table.plans import Seated, Terms
+from gorod.table.setup import Seated, Terms
 from gorod.terminal.saved_games import SavedGame
 
 LIST = Path(__file__).with_name("stable_names.txt")

@@ -14,15 +14,15 @@ from gorod.engine.replies import Extend, Reply, TakeBack
 from gorod.engine.seats import CLOCK
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 
 OWNER = "o" * 24
 GUEST = {"cookie": "gorod=guest"}
 
 
-def a_table(house: House) -> Evening:
+def a_table(house: Tables) -> Evening:
     table = house.open(OWNER, "en")
     table.choose(Plan(ruleset="sport", players=10, hosted_by="person"))
     for seat in range(1, 11):
@@ -58,27 +58,27 @@ def fill(table: Evening, entries: int, undone: bool) -> None:
             match.write(TakeBack(1, id=f"b{number}"))
 
 
-def visitor(house: House, address: str) -> httpx.AsyncClient:
+def visitor(house: Tables, address: str) -> httpx.AsyncClient:
     transport = httpx.ASGITransport(house_site[house].app(), client=(address, 1))
     return httpx.AsyncClient(transport=transport, base_url="http://table", timeout=600)
 
 
-house_site: dict[House, Site] = {}
+house_site: dict[Tables, Site] = {}
 
 
 async def undo(entries: int, undone: bool) -> None:
-    house = House(Store(), "http://table")
+    house = Tables(Store(), "http://table")
     table = a_table(house)
     fill(table, entries, undone)
     stand, began = len(table.latest().game.standing()), process_time()
-    table.reply(table.rights.meant(TakeBack(1, id="undo"), OWNER, lambda: [1]))
+    table.reply(table.permissions.interpret(TakeBack(1, id="undo"), OWNER, lambda: [1]))
     took = 1000 * (process_time() - began)
     print(f"{entries:>6} entries, {stand:>6} of them stand: an undo takes {took:6.1f} ms")
     table.conductor.stop()
 
 
 async def review() -> None:
-    house = House(Store(), "http://table")
+    house = Tables(Store(), "http://table")
     house_site[house] = Site(house, None)
     table, bot = a_table(house), RandomBot(1)
     while not table.latest().game.over:

@@ -25,8 +25,8 @@ from gorod.parts.nominations import NOMINATE
 from gorod.store.past_games import PastGames
 from gorod.store.paths import DatabaseLocation
 from gorod.store.store import Store
-from gorod.table.match import Match
-from gorod.table.plans import Terms, read_seated
+from gorod.table.match.match import Match
+from gorod.table.setup import Terms, read_seated
 
 Where = tuple[int, int]
 """In which game, and the how manieth entry of its journal."""
@@ -114,7 +114,7 @@ class Played:
         if self.match.game.over:
             return ()
         return tuple(
-            (one.ask.to, self.match.named(one.ask)[0], _sorted(one.ask.offer.options))
+            (one.ask.to, self.match.question_ids(one.ask)[0], _sorted(one.ask.offer.options))
             for one in self.match.asked(seat)
             if one.ask.hand is None
         )
@@ -237,7 +237,7 @@ def _was_changed(one: Sent, games: list[Played], seen: Seen) -> bool:
         return False
     for _, game in _asked_in(one, games, seen):
         later = [entry.id for entry in game.journal if isinstance(entry, Reply)]
-        if (said := game.match.talk.suspicions.get(one.seat)) is not None:
+        if (said := game.match.discussion.suspicions.get(one.seat)) is not None:
             later.append(game.match.id_of(game.match.game.open[one.seat], said.nth - 1))
         before, _, nth = one.id.rpartition(".")
         ends = [other.rpartition(".") for other in later if other]

@@ -15,7 +15,7 @@ from typing import Any
 
 from faults.memory import Sent
 from gorod.store.store import RoomMessage
-from gorod.table.rooms import kind_of, reaches
+from gorod.table.online.chat import can_read, room_kind
 
 State = dict[str, Any]
 Kept = list[tuple[int, RoomMessage]]
@@ -71,14 +71,14 @@ def wrong_with(words: Words, games: Iterable[list[RoomMessage]]) -> Iterator[str
             yield f"{what} is lost"
         elif message is not None and sent.refused and sent.times == 1:
             yield f"{what} was refused ({sent.refused}) and stands there"
-        elif message is not None and (message.seat, kind_of(message)) != (sent.seat, sent.topic):
+        elif message is not None and (message.seat, room_kind(message)) != (sent.seat, sent.topic):
             yield f"{what} stands in the room {message.room!r} as if of seat {message.seat}"
     where = {said: (index, one.number) for said, (index, one) in found.items()}
     yield from _out_of_order(words, where)
     yield from (f"{said!r} was read and is lost" for said in words.seen - found.keys())
     for seat, said in words.read:
         _, message = found.get(said, (0, None))
-        if message is not None and not reaches(message, seat, sees_all=False):
+        if message is not None and not can_read(message, seat, sees_all=False):
             yield f"{said!r} of {message.room!r} was read by seat {seat}"
 
 

@@ -24,9 +24,9 @@ from phases import Phased, a_house  # noqa: E402
 from gorod.parts.decks import SetupRefused  # noqa: E402
 from gorod.rulebooks import BOOKS  # noqa: E402
 from gorod.store.grants import ASSISTANT  # noqa: E402
-from gorod.table.house import House  # noqa: E402
-from gorod.table.plans import Plan  # noqa: E402
-from gorod.table.wrong import Wrong  # noqa: E402
+from gorod.table.request_errors import RequestError  # noqa: E402
+from gorod.table.setup import Plan  # noqa: E402
+from gorod.table.tables import Tables  # noqa: E402
 from gorod.web.app import Site  # noqa: E402
 
 BOOK = [*BOOKS.ours]
@@ -49,12 +49,12 @@ def a_plan(rng: Random) -> Plan:
     return Plan(ruleset=book.id, mode=mode, players=players, bots=False, **rng.choice(WAYS))
 
 
-def set_table(house: House, phase: str, seed: int) -> dict[str, Any]:
+def set_table(house: Tables, phase: str, seed: int) -> dict[str, Any]:
     """A table that has come to this phase; another one where the first has ended before."""
     for number in range(20):
         rng = Random(f"{seed} {number}")
         owner = f"{seed:012}{number:012}"
-        with suppress(Wrong, SetupRefused):
+        with suppress(RequestError, SetupRefused):
             table = Phased(house, a_plan(rng), rng.randrange(2**32), owner)
             table.sit({1: owner} if rng.random() < 0.3 and table.plan.hosted_by == "gorod" else {})
             if table.come_to(phase):
@@ -78,7 +78,7 @@ async def main() -> None:
     house = a_house()
     evening, key = house.tonight("en")
     keeper = "k" * 24
-    house.come_home(evening, key, keeper)
+    house.claim_ownership(evening, key, keeper)
     about: dict[str, Any] = {"log_level": "warning", "access_log": False}
     server = uvicorn.Server(
         uvicorn.Config(Site(house, None).app(), "127.0.0.1", int(sys.argv[1]), **about)

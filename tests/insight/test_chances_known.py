@@ -10,8 +10,8 @@ from gorod.screens.odds import outlook
 from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
-from gorod.table.prospects import Prospects
+from gorod.table.odds.lobby_odds import LobbyOdds
+from gorod.table.setup import Plan
 
 
 @pytest.mark.parametrize("name", ["sport", "city", "salon", "it", "vendetta"])
@@ -44,7 +44,7 @@ def test_what_reasoning_bots_have_played_comes_first_and_says_who_played(
     assert known_odds(sport) == KnownOdds("people", {"red": 45.0, "black": 54.0}, 200)
     assert known_odds(city).bots == "random"
     evening, speech = Evening.begin(Store()), Speech("en")
-    prospects = Prospects()
+    prospects = LobbyOdds()
     evening.choose(Plan(ruleset="sport", bots=True))
     told = outlook(evening, speech, prospects)
     assert [(one.name, one.percent, one.before) for one in told.sides] == [

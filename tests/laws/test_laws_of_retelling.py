@@ -23,7 +23,7 @@ from gorod.engine.letters import Letter
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Reply, is_step
 from gorod.engine.seats import CHANCE
-from gorod.table.retelling import Settled, _Teller, retell
+from gorod.table.match.correction import SettledAnswer, _Replayer, replay_corrected
 
 
 def unrecorded(letters: list[Letter]) -> list[Letter]:
@@ -41,14 +41,14 @@ def replies(game: AnyGame) -> list[tuple[int, Reply, Ask]]:
 
 def settled_anyhow(game: AnyGame, number: int, answer: Any, rng: Random) -> Any:
     """Whatever the retelling is stuck at gets some answer, until it is through."""
-    said: list[Settled] = []
+    said: list[SettledAnswer] = []
     while True:
-        retelling = retell(game, number, answer, said)
+        retelling = replay_corrected(game, number, answer, said)
         if retelling.stuck is None:
             return retelling
         ask = retelling.stuck.ask
         assert isinstance(ask.to, int)
-        said.append(Settled(ask.to, ask.topic, a_legal_answer(ask, rng)))
+        said.append(SettledAnswer(ask.to, ask.topic, a_legal_answer(ask, rng)))
         assert len(said) < 300, "it never ends"
 
 
@@ -84,7 +84,7 @@ def test_telling_it_again_with_the_same_answer_loses_nothing(
     found = replies(game)
     assume(found and CHANCE not in game.open)
     number, entry, _ = data.draw(st.sampled_from(found))
-    retelling = _Teller(game, number, entry.answer, ()).tell()
+    retelling = _Replayer(game, number, entry.answer, ()).tell()
     assert retelling.stuck is None
     assert retelling.lost == []
     assert written(unrecorded(retelling.game.letters)) == before.letters
@@ -105,7 +105,7 @@ def test_an_answer_that_is_not_offered_is_refused_as_it_would_have_been(
     number, _, _ = data.draw(st.sampled_from(found))
     before = Snapshot.of(game)
     try:
-        retell(game, number, 99)
+        replay_corrected(game, number, 99)
     except Refused:
         assert Snapshot.of(game) == before
     else:

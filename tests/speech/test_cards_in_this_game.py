@@ -20,9 +20,9 @@ from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.match import Match
-from gorod.table.plans import Terms
-from gorod.table.scenes import Scene
+from gorod.table.match.match import Match
+from gorod.table.setup import Terms
+from gorod.table.snapshot import TableSnapshot
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -265,7 +265,7 @@ def test_the_phone_shows_the_card_of_this_game(lang: str) -> None:
     game = after_the_opening(setting.rules())
     names = {seat: f"Name{seat}" for seat in game.table.seats}
     painter = Painter(
-        Scene(Match(1, Terms(setting, names, [], "gorod", "usual", lang), game)), lang
+        TableSnapshot(Match(1, Terms(setting, names, [], "gorod", "usual", lang), game)), lang
     )
     (scout,) = game.table.holders("scout")
     card = painter.card(scout)

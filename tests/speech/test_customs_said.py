@@ -17,9 +17,9 @@ from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import JUDGE_STYLE, NARRATORS, Narrator
 from gorod.speech.rules_page import rules_page
-from gorod.table.match import Match
-from gorod.table.plans import Terms
-from gorod.table.scenes import Scene
+from gorod.table.match.match import Match
+from gorod.table.setup import Terms
+from gorod.table.snapshot import TableSnapshot
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 STYLES = pytest.mark.parametrize("style", NARRATORS)
@@ -42,7 +42,7 @@ def told(
     names = {seat: f"Name{seat}" for seat in game.table.seats}
     setting = Setting(book, rules.players, tuple(options.items()))
     terms = Terms(setting, names, [], "gorod", "usual", lang, number=number, narrator=style)
-    sight, words = Painter(Scene(Match(number, terms, game)), lang).aloud(ROOM)
+    sight, words = Painter(TableSnapshot(Match(number, terms, game)), lang).aloud(ROOM)
     pairs = zip(sight.events, words, strict=True)
     return [line or "" for event, line in pairs if not isinstance(event, Claimed)]
 

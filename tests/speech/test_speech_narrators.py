@@ -21,9 +21,9 @@ from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import JUDGE_STYLE, NARRATORS, STORYTELLER_STYLE, Narrator
 from gorod.speech.speech_timing import speaking_seconds
-from gorod.table.match import Match
-from gorod.table.plans import Plan, Terms
-from gorod.table.scenes import Scene
+from gorod.table.match.match import Match
+from gorod.table.setup import Plan, Terms
+from gorod.table.snapshot import TableSnapshot
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 EACH = pytest.mark.parametrize("style", NARRATORS)
@@ -97,7 +97,7 @@ def painted(
     setting = Setting(book, len(game.table.seats))  # type: ignore[attr-defined]
     names = {seat: f"Name{seat}" for seat in game.table.seats}  # type: ignore[attr-defined]
     terms = Terms(setting, names, [], "gorod", pace, lang, number=number, narrator=style)
-    return Painter(Scene(Match(number, terms, game)), lang)  # type: ignore[arg-type]
+    return Painter(TableSnapshot(Match(number, terms, game)), lang)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -19,13 +19,13 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.ending import finale, guesses
 from gorod.screens.painter import Painter
 from gorod.screens.scores import fates
-from gorod.table.awards import MOST, SHARED, Award, awards
-from gorod.table.course import Course, town_of
-from gorod.table.match import Match
-from gorod.table.plans import Terms
-from gorod.table.reckoning import reckoned
-from gorod.table.scenes import Scene
-from gorod.table.turning import Turn, chance, turn
+from gorod.table.after.awards import MAX_AWARDS, MAX_SHARING, Award, awards
+from gorod.table.after.game_stats import GameStats, town_of
+from gorod.table.after.summary import summary_of
+from gorod.table.after.turning_point import TurningPoints, turning_points, win_percent
+from gorod.table.match.match import Match
+from gorod.table.setup import Terms
+from gorod.table.snapshot import TableSnapshot
 from samples import sampled
 
 
@@ -36,7 +36,7 @@ def match_of(game: Game[Any], bots: tuple[Seat, ...] = (), **about: Any) -> Matc
 
 
 def earned(evening: Evening, *bots: Seat) -> dict[str, Award]:
-    return {award.kind: award for award in awards(Course(match_of(evening.game, bots)))}
+    return {award.kind: award for award in awards(GameStats(match_of(evening.game, bots)))}
 
 
 def suspecting(evening: Evening, **by: Seat) -> Evening:
@@ -70,7 +70,7 @@ def test_whoever_suspected_one_of_them_first_and_kept_to_it_saw_it_first() -> No
     assert award.about.when is not None
     assert award.about.when.night == 1
     assert [
-        (one.by, one.suspect, one.is_right) for one in Course(match_of(evening.game)).hunches
+        (one.by, one.suspect, one.is_right) for one in GameStats(match_of(evening.game)).hunches
     ] == [
         (1, 4, True),
         (2, 5, False),
@@ -140,17 +140,17 @@ def test_those_who_shot_the_sheriff_share_the_shot() -> None:
 def test_every_award_of_any_game_of_any_book_is_true(table: str) -> None:
     """Held against what is counted elsewhere: votes against the page of the game."""
     match = match_of(random_game(TABLES[table], 5, clock=0.05))
-    course = Course(match)
+    course = GameStats(match)
     given = awards(course)
-    assert len(given) <= MOST
+    assert len(given) <= MAX_AWARDS
     assert len({award.kind for award in given}) == len(given)
     holders = [seat for award in given for seat in award.seats]
     assert len(set(holders)) == len(holders)
-    rules, painter = match.game.rules, Painter(Scene(match), "en")
+    rules, painter = match.game.rules, Painter(TableSnapshot(match), "en")
     shown = dict(zip(match.game.table.seats, fates(painter), strict=True))
     for award in given:
         if award.kind != "shot":
-            assert len(award.seats) <= SHARED
+            assert len(award.seats) <= MAX_SHARING
         for seat in award.seats:
             is_town = rules.side_by_role[match.game.table.roles[seat]] == town_of(rules)
             if award.kind in ("first", "eye", "finger", "rod"):
@@ -174,22 +174,22 @@ def test_before_the_end_a_game_has_earned_nothing_and_after_a_step_back_nothing_
     game = Game(rules)
     match = match_of(game)
     for entry in played.journal:
-        assert reckoned(match) is None
-        assert guesses(Painter(Scene(match), "en")) == []
+        assert summary_of(match) is None
+        assert guesses(Painter(TableSnapshot(match), "en")) == []
         match.play(entry)
-    assert reckoned(match) is not None
-    assert reckoned(match) is reckoned(match)
+    assert summary_of(match) is not None
+    assert summary_of(match) is summary_of(match)
     match.play(TakeBack(1))
-    assert reckoned(match) is None
+    assert summary_of(match) is None
 
 
 def test_a_game_that_was_given_up_has_earned_nothing() -> None:
     evening = suspecting(Evening("sport", cover=True), by1=4).night()
     evening.void()
     match = match_of(evening.game)
-    assert reckoned(match) is None
-    assert finale(Painter(Scene(match), "en")) is None
-    assert guesses(Painter(Scene(match), "en")) == []
+    assert summary_of(match) is None
+    assert finale(Painter(TableSnapshot(match), "en")) is None
+    assert guesses(Painter(TableSnapshot(match), "en")) == []
 
 
 def test_cards_on_paper_that_nobody_saw_earn_nothing_and_turn_nothing() -> None:
@@ -205,9 +205,9 @@ def test_cards_on_paper_that_nobody_saw_earn_nothing_and_turn_nothing() -> None:
         for entry in evening.game.journal
     ]
     unseen = match_of(Game(evening.game.rules, by_hand), paper=True)
-    assert awards(Course(known))
-    assert turn(Course(known)) is not None
-    end = finale(Painter(Scene(unseen), "en"))
+    assert awards(GameStats(known))
+    assert turning_points(GameStats(known)) is not None
+    end = finale(Painter(TableSnapshot(unseen), "en"))
     assert end is not None
     assert end.turning is None
     assert all(not one.emblem for one in end.awards)
@@ -222,22 +222,22 @@ def test_chances_are_those_of_the_numbers() -> None:
     for seat in (1, 2):
         evening.remove(seat)
     evening.remove(5)
-    course = Course(match_of(evening.game))
+    course = GameStats(match_of(evening.game))
     cards = dict(course.table.cards)
     three = {seat: cards[seat] for seat in (3, 4, 5)}
     assert course.table.winner == "town"
     values = StateValues(course.rules)
     assert not values.is_counted
-    assert chance(values, "town", three, DAY) == 33
-    assert chance(values, "town", {5: cards[5], 3: cards[3]}, DAY) == 0
+    assert win_percent(values, "town", three, DAY) == 33
+    assert win_percent(values, "town", {5: cards[5], 3: cards[3]}, DAY) == 0
 
 
 def test_the_turn_is_where_the_chances_rose_most_and_not_the_last_departure() -> None:
     evening = Evening("sport").night()
     for seat in (1, 4, 6, 2, 8):
         evening.remove(seat)
-    found = turn(Course(match_of(evening.game)))
-    assert isinstance(found, Turn)
+    found = turning_points(GameStats(match_of(evening.game)))
+    assert isinstance(found, TurningPoints)
     assert len(found.chances) == 6
     assert found.counted
     assert len(found.steps) <= 3
@@ -246,7 +246,7 @@ def test_the_turn_is_where_the_chances_rose_most_and_not_the_last_departure() ->
     rises = [after - before for before, after in pairwise(found.chances)]
     assert found.after - found.before == max(rises[:-1])
     assert found.moment.seats in ((4,), (6,))
-    again = turn(Course(match_of(evening.game)))
+    again = turning_points(GameStats(match_of(evening.game)))
     assert again is not None
     assert again.chances == found.chances
 
@@ -256,16 +256,16 @@ def test_a_correction_changes_what_was_earned() -> None:
     for seat in (4, 6, 8):
         evening.remove(seat)
     match = match_of(evening.game)
-    before = reckoned(match)
+    before = summary_of(match)
     assert before is not None
     number = next(
         n for n, entry in enumerate(evening.game.journal, 1) if getattr(entry, "answer", 0) == 4
     )
     match.play(Correct(entry=number, answer=5))
-    after = reckoned(match)
+    after = summary_of(match)
     assert after is not None
-    assert [one.suspect for one in after.course.hunches] == [5]
-    assert [one.suspect for one in before.course.hunches] == [4]
+    assert [one.suspect for one in after.stats.hunches] == [5]
+    assert [one.suspect for one in before.stats.hunches] == [4]
 
 
 def test_a_book_from_elsewhere_earns_by_its_sides_and_cards_alone() -> None:
@@ -273,7 +273,7 @@ def test_a_book_from_elsewhere_earns_by_its_sides_and_cards_alone() -> None:
     evening = voted_out()
     for seat in (6, 8):
         evening.remove(seat)
-    plain = awards(Course(match_of(evening.game)))
+    plain = awards(GameStats(match_of(evening.game)))
     other = replace(evening.game.rules, id="elsewhere", signs={})
     assert plain
-    assert awards(Course(match_of(Game(other, evening.game.journal)))) == plain
+    assert awards(GameStats(match_of(Game(other, evening.game.journal)))) == plain

@@ -27,11 +27,11 @@ from gorod.screens.console import console
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted
 from gorod.store.store import Store
-from gorod.table import thinking
 from gorod.table.evening import Evening
-from gorod.table.patience import at_most
-from gorod.table.plans import Level, Plan
-from gorod.table.thinking import Thinking
+from gorod.table.pacing import bot_players
+from gorod.table.pacing.bot_players import BotPlayers
+from gorod.table.pacing.cpu_limit import limit_cpu
+from gorod.table.setup import BotStrength, Plan
 from leaping import leap
 
 CARD = "the don is five"
@@ -96,7 +96,7 @@ def test_where_all_talk_with_all_they_answer_what_others_say_and_not_for_ever() 
         letters=[], table=SimpleNamespace(floor=None), wait=SimpleNamespace(number=7)
     )
     match: Any = SimpleNamespace(game=game)
-    minds = Thinking("CODE", lambda: match)
+    minds = BotPlayers("CODE", lambda: match)
     assert not minds.has_spoken(match, 3)
     minds.note_speech(match, 3)
     game.letters.append(Letter(Claimed(3, "suspect", "", (1,)), EVERYONE))
@@ -122,7 +122,7 @@ def test_where_all_talk_with_all_they_answer_what_others_say_and_not_for_ever() 
 
 
 @pytest.mark.parametrize("level", ["gentle", "people", "hard"])
-def test_they_play_as_strong_as_the_table_wants(level: Level, played: Played) -> None:
+def test_they_play_as_strong_as_the_table_wants(level: BotStrength, played: Played) -> None:
     evening = table()
     evening.choose(Plan(players=10, bots=True, level=level))
     assert {bot.level.name for bot in played(evening)} == {level}
@@ -166,18 +166,18 @@ def test_a_bot_that_thinks_for_too_long_is_not_asked_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, played: Played
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr(thinking, "thread_time", lambda: now[0])
+    monkeypatch.setattr(bot_players, "thread_time", lambda: now[0])
 
     def slowly(bot: BayesBot, ask: Ask) -> Choice:
-        now[0] += 2 * thinking.SLOW
+        now[0] += 2 * bot_players.MAX_ANSWER_CPU_S
         return ask.offer.options[0] if ask.offer.options and ask.offer.one else None
 
     monkeypatch.setattr(BayesBot, "answer", slowly)
     evening = table()
     with caplog.at_level(logging.ERROR):
         played(evening)
-    assert now[0] <= 9 * 2 * thinking.SLOW
-    assert any("TooSlow" in record.getMessage() for record in caplog.records)
+    assert now[0] <= 9 * 2 * bot_players.MAX_ANSWER_CPU_S
+    assert any("CpuLimitExceeded" in record.getMessage() for record in caplog.records)
 
 
 def for_ever(bot: BayesBot, ask: Ask) -> Choice:
@@ -200,19 +200,19 @@ def test_a_bot_that_never_answers_is_interrupted_and_the_owner_is_told(
     caplog: pytest.LogCaptureFixture,
     played: Played,
 ) -> None:
-    monkeypatch.setattr(thinking, "SLOW", 0.05)
+    monkeypatch.setattr(bot_players, "MAX_ANSWER_CPU_S", 0.05)
     monkeypatch.setattr(BayesBot, method, hang)
     evening = table()
     with caplog.at_level(logging.ERROR):
         played(evening)
-    assert evening.conductor.thinking.ailing
-    assert any("TooSlow" in record.getMessage() for record in caplog.records)
+    assert evening.conductor.bots.ailing
+    assert any("CpuLimitExceeded" in record.getMessage() for record in caplog.records)
     assert len(caplog.records) <= 9
 
 
 def test_what_is_done_in_time_is_not_interrupted_later() -> None:
     for _ in range(200):
-        with at_most(0.001):
+        with limit_cpu(0.001):
             pass
     began = thread_time()
     while thread_time() - began < 0.1:
@@ -228,7 +228,7 @@ def test_only_the_own_time_of_who_thinks_counts() -> None:
             pass
 
     others = Thread(target=work)
-    with at_most(0.2):
+    with limit_cpu(0.2):
         others.start()
         others.join()
 
@@ -251,7 +251,7 @@ def test_what_nobody_may_say_is_not_said_and_the_owner_is_told(
     played(evening)
     letters = evening.latest().game.letters
     assert not any(isinstance(letter.event, Claimed) for letter in letters)
-    assert evening.conductor.thinking.ailing
+    assert evening.conductor.bots.ailing
 
 
 @pytest.mark.parametrize("answer", [broken, illegal])
@@ -260,7 +260,7 @@ def test_the_owner_is_told_by_day_and_never_by_night(
 ) -> None:
     monkeypatch.setattr(BayesBot, "answer", answer)
     evening = table()
-    minds = evening.conductor.thinking
+    minds = evening.conductor.bots
     seen: list[tuple[bool, bool, bool]] = []
 
     async def play() -> None:
@@ -288,9 +288,9 @@ def test_only_the_owner_sees_that_a_bot_is_broken(
         evening.conductor.stop()
 
     leap(begin(), monkeypatch)
-    evening.conductor.thinking.ailing = True
+    evening.conductor.bots.ailing = True
     for owns in (True, False):
-        painter = Painter(evening.scene(on_console=True), "en")
+        painter = Painter(evening.snapshot(on_console=True), "en")
         assert console(evening, painter, "", owns, "", Drafted()).ailing == owns
 
 
@@ -306,7 +306,7 @@ def test_after_a_step_is_taken_back_they_know_only_what_stands(
         evening.conductor.stop()
 
     leap(play(), monkeypatch)
-    match, minds = evening.latest(), evening.conductor.thinking
+    match, minds = evening.latest(), evening.conductor.bots
     seat = match.terms.bots[0]
     before = minds._awake(match, seat)
     match.game.reply(TakeBack(5))
@@ -339,11 +339,11 @@ def test_they_draw_from_secrets_of_the_system_and_keep_no_seed(played: Played) -
 def test_after_the_game_nobody_keeps_what_they_believed(played: Played) -> None:
     evening = table()
     assert played(evening)
-    assert not evening.conductor.thinking.bots
+    assert not evening.conductor.bots.bots
 
 
 def test_chance_needs_no_mind() -> None:
-    minds = Thinking("ABCD", lambda: None)
+    minds = BotPlayers("ABCD", lambda: None)
     ask = Game(book("sport").ruleset()).open["chance"]
     assert ask.takes(minds.answer(ask))
     assert not minds.bots

@@ -17,8 +17,8 @@ from gorod.speech import Speech
 from gorod.store.past_games import Search
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
-from gorod.table.wrong import Nonsense
+from gorod.table.request_errors import BadRequest
+from gorod.table.setup import Plan
 
 SEVEN = Plan(ruleset="textbook", players=7, bots=True, hosted_by="person")
 OPENING = (*TEXTBOOK.plain.opening, TEXTBOOK.plain.round[0])
@@ -84,7 +84,7 @@ def test_past_games_are_read_by_their_own_edition_also_from_a_file(
         games = [one for one, _ in parse_games(file, Speech("en"))]
         assert sorted(one.edition for one in games) == [1, 2]
         assert file.count(b'"edition":') == 1  # what is usual is not written
-        with pytest.raises(Nonsense) as refused:
+        with pytest.raises(BadRequest) as refused:
             parse_games(file.replace(b'"edition":2', b'"edition":3'), Speech("en"))
         assert "edition 3" in refused.value.about["why"]
 

@@ -9,9 +9,9 @@ from gorod.engine.replies import Entry, Reply, TakeBack, encode_journal
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM
 from gorod.rulebooks.settings import Setting
 from gorod.store.store import Conflict, Store
-from gorod.table.living import LiveMatch
-from gorod.table.match import Match
-from gorod.table.plans import Plan, Seated, Terms
+from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.match import Match
+from gorod.table.setup import Plan, Seated, Terms
 
 
 def terms() -> Terms:
@@ -76,9 +76,9 @@ def test_a_match_is_read_from_its_journal_as_it_was_left(store: Store) -> None:
     again = Match(match.number, match.terms).replay(store.journal(match.number))
     assert again.game.letters == match.game.letters
     assert again.departed == match.departed
-    assert again.news() == match.news()
+    assert again.host_unread() == match.host_unread()
     for observer in (HOST, ROOM, 1):
-        assert again.sights[observer].events == match.sights[observer].events
+        assert again.views[observer].events == match.views[observer].events
 
 
 def test_a_match_that_is_looked_at_has_nothing_to_write_with(store: Store) -> None:
@@ -92,14 +92,14 @@ def test_a_match_that_is_looked_at_has_nothing_to_write_with(store: Store) -> No
         assert type(one) is Match
         assert not {"write", "rewrite", "keep"} & set(dir(one))
         assert not any(isinstance(held, Store) for held in vars(one).values())
-    assert imagined.sights[HOST].events != match.sights[HOST].events
+    assert imagined.views[HOST].events != match.views[HOST].events
     assert is_on_disk(match, store)
 
 
 def test_after_a_step_back_everybody_reads_the_game_anew(store: Store) -> None:
     match = begun(store)
-    sight = match.sights[ROOM]
-    assert match.sights[ROOM] is sight
+    sight = match.views[ROOM]
+    assert match.views[ROOM] is sight
     match.write(TakeBack())
-    assert match.sights[ROOM] is not sight
-    assert match.sights[ROOM].events == match.game.seen_by(ROOM)
+    assert match.views[ROOM] is not sight
+    assert match.views[ROOM].events == match.game.seen_by(ROOM)

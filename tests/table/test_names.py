@@ -11,23 +11,29 @@ from gorod.speech import Speech
 from gorod.store.grants import Sits
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.names import clean_name, is_reserved, refuse_mistakable, skeleton, sought_name
-from gorod.table.plans import Plan
-from gorod.table.wrong import Wrong
+from gorod.table.player_names import (
+    clean_name,
+    is_reserved,
+    refuse_mistakable,
+    skeleton,
+    sought_name,
+)
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 
 ENGLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 EMOJI = ["👨‍👩‍👧", "👩🏽‍🚀", "🏳️‍🌈", ENGLAND, "🇷🇺", "1️⃣", "❤️‍🔥", "👍🏿", "Zoe ❤️", "\U0001fae8"]
 
 
 def a_table() -> Evening:
-    table = House(Store(), "http://table").open("h" * 24, "en")
+    table = Tables(Store(), "http://table").open("h" * 24, "en")
     table.choose(Plan(ruleset="textbook", players=6, bots=False, hosted_by="person"))
     return table
 
 
 def refused(name: str, *others: str) -> str:
-    with pytest.raises(Wrong) as wrong:
+    with pytest.raises(RequestError) as wrong:
         refuse_mistakable(clean_name(name), others)
     return wrong.value.reason
 
@@ -74,7 +80,7 @@ def test_emoji_stay_whole(name: str) -> None:
     "blank", ["", " ", "\u200b", "\u3164", "\u2800", "\u200d", "\u0301", "\u115f"]
 )
 def test_a_name_that_nobody_can_see_is_none(blank: str) -> None:
-    with pytest.raises(Wrong, match="no-name"):
+    with pytest.raises(RequestError, match="no-name"):
         clean_name(blank)
 
 
@@ -86,7 +92,7 @@ def test_marks_do_not_climb_over_the_line_above() -> None:
 def test_a_name_that_was_cleaned_stays_as_it_is(name: str) -> None:
     try:
         plain = clean_name(name)
-    except Wrong:
+    except RequestError:
         return
     assert clean_name(plain) == plain
     assert unicodedata.is_normalized("NFKC", plain)
@@ -202,10 +208,10 @@ def test_who_sits_down_or_moves_takes_no_name_like_anothers() -> None:
         ("bob", "name-taken"),
         ("Ведущий", "name-reserved"),
     ):
-        with pytest.raises(Wrong, match=why):
+        with pytest.raises(RequestError, match=why):
             table.sit(name, 2, "2" * 24)
     table.sit("Ann", 2, "2" * 24)
-    with pytest.raises(Wrong, match="name-alike"):
+    with pytest.raises(RequestError, match="name-alike"):
         table.sit("Bоb", 3, "2" * 24)
     assert table.seating.names == {1: "Bob", 2: "Ann"}
     table.sit("Аnn", 3, "2" * 24)  # her own name may look like her own
@@ -223,7 +229,7 @@ def test_a_player_with_a_name_of_an_earlier_version_can_still_move() -> None:
 def test_the_names_of_a_table_without_phones_differ_to_the_eye() -> None:
     table = a_table()
     for names in (["Bob", "Bоb"], ["Ann", "Игрок 2"], ["Bob", "Bob\u200b"]):
-        with pytest.raises(Wrong, match="name-"):
+        with pytest.raises(RequestError, match="name-"):
             table.name_players(names)
     assert table.seating.names == {}
     table.name_players(["Вова", "Ｂｏｂ"])
@@ -238,7 +244,7 @@ def test_who_waits_for_the_next_game_keeps_waiting_when_the_new_name_is_refused(
         table.start()
         table.wait("Zoe", "z" * 24)
         for name in ("Bоb", "Gorod"):
-            with pytest.raises(Wrong, match="name-"):
+            with pytest.raises(RequestError, match="name-"):
                 table.wait(name, "z" * 24)
         assert list(table.seating.waiting.values()) == ["Zoe"]
         table.wait("Zоe", "z" * 24)
@@ -256,11 +262,11 @@ def test_who_comes_to_a_card_that_waits_takes_no_name_like_anothers() -> None:
         plan = table.seating.plan
         plan.codes = True
         table.start()
-        key = table.rights.key(Sits(6), "h" * 24)
+        key = table.permissions.make_key(Sits(6), "h" * 24)
         for name in ("Bоb", "bob", "The host"):
-            with pytest.raises(Wrong, match="name-"):
-                table.rights.redeem(key, "6" * 24, name)
-        table.rights.redeem(key, "6" * 24, "Fay\u200b")
+            with pytest.raises(RequestError, match="name-"):
+                table.permissions.redeem(key, "6" * 24, name)
+        table.permissions.redeem(key, "6" * 24, "Fay\u200b")
         assert table.latest().terms.names[6] == "Fay"
         table.conductor.stop()
 

@@ -27,9 +27,9 @@ from gorod.speech.narrator import NARRATORS
 from gorod.speech.speech_timing import importance
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.match import Match
-from gorod.table.plans import Plan, Terms
-from gorod.table.telling import Heard, Telling
+from gorod.table.match.match import Match
+from gorod.table.pacing.narration import NarratedGame, Narration
+from gorod.table.setup import Plan, Terms
 from leaping import leap
 from samples import sampled
 
@@ -44,7 +44,7 @@ GUESTS = "Alfred Bertha Conrad Dennis Eleanor Fiona Gerald Helen Ida Joe Kate Le
 def table(plan: Plan, seed: object = 0, people: int = 1) -> Evening:
     """A table that is told; bots play, and as many people who never answer anything."""
     evening = Evening.begin(Store())
-    evening.tells = True
+    evening.narrates = True
     evening.choose(plan)
     for seat in range(1, people + 1):
         evening.sit(f"Guest {seat}", seat, f"{seat:024}")
@@ -78,7 +78,7 @@ class Television:
 
     def look(self) -> None:
         heard = self.spoken[-1][1].number if self.spoken else 0
-        for line in staging.lines(Painter(self.evening.scene(), self.lang)):
+        for line in staging.lines(Painter(self.evening.snapshot(), self.lang)):
             if line.number > heard and line.weight != "shown":
                 self.say(line)
         is_speaking = self.says is not None and self.speaks_until > now() + A_BLINK
@@ -129,7 +129,7 @@ def test_all_that_matters_is_spoken_in_its_moment_and_over_nobody(
             event for event in letters_for(ROOM, match.letters()) if importance(event) == "must"
         ]
         for one in televisions:
-            voice = Painter(evening.scene(), one.lang).speech
+            voice = Painter(evening.snapshot(), one.lang).speech
             due = [words for event in told if (words := match.sentence(event, voice))]
             said = [line.words for _, line in one.spoken if line.weight == "must"]
             assert " ".join(said).split() == " ".join(due).split()
@@ -142,14 +142,14 @@ def test_all_that_matters_is_spoken_in_its_moment_and_over_nobody(
 
 
 @cache
-def begun(ruleset: str, mode: str) -> tuple[Setting, Heard]:
+def begun(ruleset: str, mode: str) -> tuple[Setting, NarratedGame]:
     """A game of ten until its first call; of others only where it cannot be played by ten."""
     rules = book(ruleset).table(mode=mode or None)
     players = min(max(10, rules.smallest), rules.largest or 10)
     setting = Setting(ruleset, players, mode=mode or None)
     game = play_one(setting.rules(), "opening")
     events = [letter.event for letter in game.letters]
-    return setting, Heard(game, game.table, [*map(type, events)].index(Called))
+    return setting, NarratedGame(game, game.table, [*map(type, events)].index(Called))
 
 
 def opening(ruleset: str, mode: str, narrator: str, number: int) -> float:
@@ -157,7 +157,7 @@ def opening(ruleset: str, mode: str, narrator: str, number: int) -> float:
     setting, game = begun(ruleset, mode)
     names = dict(zip(game.table.seats, GUESTS, strict=False))
     terms = Terms(setting, names, [], "gorod", "usual", "en", number=number, narrator=narrator)
-    telling = Telling(Match(1, terms, game), Evening.begin(Store()).conductor)
+    telling = Narration(Match(1, terms, game), Evening.begin(Store()).conductor)
     return sum(beat.lasts for beat in telling._hear())
 
 
@@ -174,7 +174,7 @@ def test_it_is_not_half_a_minute_from_the_deal_to_the_first_call(
 
 
 def screen(evening: Evening, observer: int = ROOM) -> GameScreen:
-    return Painter(evening.scene(), "en").screen(observer)
+    return Painter(evening.snapshot(), "en").screen(observer)
 
 
 def staged(evening: Evening) -> Moment:
@@ -212,7 +212,7 @@ def night_with_a_death(evening: Evening) -> Callable[[], bool]:
     """Whether a morning begins on which somebody is missed."""
 
     def is_there() -> bool:
-        telling = evening.telling
+        telling = evening.narration
         assert telling is not None
         about = None if telling.now is None else telling.now.about
         return (
@@ -229,7 +229,9 @@ def test_dawn_is_a_sunrise_a_silence_the_name_and_the_card(monkeypatch: pytest.M
         evening = table(planned("city"), seed=3)
         evening.start()
         await looking(evening, night_with_a_death(evening))
-        (gone,) = evening.latest().game.table.left.keys() - evening.known().game.table.left.keys()
+        (gone,) = (
+            evening.latest().game.table.left.keys() - evening.latest_shown().game.table.left.keys()
+        )
         beats: list[tuple[str, float, list[int], str]] = []
 
         def look() -> bool:
@@ -267,13 +269,13 @@ def test_while_something_is_told_nobody_is_asked_and_no_time_runs(
 
         def look() -> None:
             nonlocal told, asked
-            match = evening.known()
-            if evening.is_telling:
+            match = evening.latest_shown()
+            if evening.is_narrating:
                 told += 1
                 assert match.asked() == []
                 assert not evening.conductor.clock.ticks
                 assert screen(evening).clock.ends is None
-                assert evening.conductor._thinking == {} or not evening.latest().is_hushed
+                assert evening.conductor._bot_timers == {} or not evening.latest().is_hushed
             elif match.asked():
                 asked += 1
 
@@ -290,13 +292,13 @@ def test_a_bot_whose_thought_was_interrupted_answers_when_all_is_told(
     async def test() -> None:
         evening = table(planned("city"))
         evening.start()
-        await looking(evening, lambda: evening.known().is_hushed)
+        await looking(evening, lambda: evening.latest_shown().is_hushed)
         before = len(evening.latest().game.journal)
         evening.conductor.next()  # the call ends, and the next one is told
-        assert evening.is_telling
+        assert evening.is_narrating
         assert len(evening.latest().game.journal) == before + 1
-        await looking(evening, lambda: not evening.is_telling)
-        assert evening.conductor._thinking
+        await looking(evening, lambda: not evening.is_narrating)
+        assert evening.conductor._bot_timers
         evening.conductor.stop()
 
     leap(test(), monkeypatch)
@@ -311,7 +313,7 @@ def test_an_answer_to_what_nobody_has_heard_comes_too_early(
         await coming(evening, "call")
         asks = evening.latest().game.open
         assert asks
-        assert evening.is_telling
+        assert evening.is_narrating
         for seat in evening.seating.names:  # whether one is asked or not, it is the same
             for number in range(3):
                 with pytest.raises(Late) as refused:
@@ -329,13 +331,13 @@ def test_the_host_need_not_wait_for_what_is_told(monkeypatch: pytest.MonkeyPatch
     async def test() -> None:
         evening = table(planned("city"))
         evening.start()
-        assert evening.is_telling
-        wait, stamp = evening.latest().game.wait.number, evening.known().stamp
+        assert evening.is_narrating
+        wait, stamp = evening.latest().game.wait.number, evening.latest_shown().stamp
         (said,) = screen(evening).lines
         evening.conductor.next()
-        assert not evening.is_telling
+        assert not evening.is_narrating
         assert evening.latest().game.wait.number == wait
-        assert evening.known().stamp != stamp  # a second tap does nothing more
+        assert evening.latest_shown().stamp != stamp  # a second tap does nothing more
         cut, *rest = screen(evening).lines
         assert (cut.number, cut.weight) == (said.number, "must")
         assert cut.lasts < said.lasts  # by which a voice knows that it is to stop
@@ -354,8 +356,8 @@ def test_what_stands_after_an_undo_is_shown_at_once(monkeypatch: pytest.MonkeyPa
         evening.start()
         await coming(evening, "floor", "speech")
         evening.reply(TakeBack(1, id="once"))
-        assert not evening.is_telling
-        assert evening.known().sights[ROOM].events == evening.latest().sights[ROOM].events
+        assert not evening.is_narrating
+        assert evening.latest_shown().views[ROOM].events == evening.latest().views[ROOM].events
         await coming(evening, "floor", "speech")  # it goes on, and is told
         evening.conductor.stop()
 
@@ -370,10 +372,10 @@ def test_after_a_restart_all_is_shown_at_once(monkeypatch: pytest.MonkeyPatch) -
         evening.conductor.stop()
         again = Evening.restore(evening.store, evening.code)
         assert again is not None
-        again.tells = True
+        again.narrates = True
         again.conductor.go_on()
-        assert not again.is_telling
-        assert again.known().sights[ROOM].events == evening.latest().sights[ROOM].events
+        assert not again.is_narrating
+        assert again.latest_shown().views[ROOM].events == evening.latest().views[ROOM].events
         assert staged(again).kind == "floor"  # the last word
         assert screen(again).lines == []
         again.conductor.stop()
@@ -385,7 +387,7 @@ def test_a_judge_with_paper_cards_is_never_kept_waiting(monkeypatch: pytest.Monk
     async def test() -> None:
         evening = table(planned("sport", paper=True, hosted_by="person"), people=0)
         evening.start()
-        assert not evening.is_telling
+        assert not evening.is_narrating
         assert staged(evening).kind == "dusk"
         evening.conductor.stop()
 
@@ -427,12 +429,12 @@ def test_something_important_cuts_what_is_not(monkeypatch: pytest.MonkeyPatch) -
         evening = table(planned("city"), people=planned("city").players)
         evening.start()
         all_look(evening)
-        await looking(evening, lambda: not evening.is_telling)
+        await looking(evening, lambda: not evening.is_narrating)
         evening.conductor.clock.stop()  # nobody speaks whose time would run
         evening.reply(Foul(3, id="foul"))
         (foul,) = [line for line in screen(evening).lines if line.weight == "may"]
-        assert evening.is_telling
-        evening.conductor.later(0.5, lambda: evening.reply(Remove(4, id="out")))
+        assert evening.is_narrating
+        evening.conductor.call_later(0.5, lambda: evening.reply(Remove(4, id="out")))
         await coming(evening, "leaving")
         lines = screen(evening).lines
         assert [line.lasts for line in lines if line.number == foul.number] == [500]
@@ -447,10 +449,10 @@ def test_a_foul_does_not_stop_the_time_of_whoever_speaks(monkeypatch: pytest.Mon
         evening = table(planned("city"), people=planned("city").players)
         evening.start()
         await coming(evening, "floor", "speech")
-        await looking(evening, lambda: not evening.is_telling)
+        await looking(evening, lambda: not evening.is_narrating)
         ends = evening.conductor.clock.ends
         evening.reply(Foul(3, id="foul"))
-        assert not evening.is_telling
+        assert not evening.is_narrating
         assert evening.conductor.clock.ends == ends
         assert screen(evening).lines[-1].weight == "shown"
         evening.conductor.stop()
@@ -465,19 +467,19 @@ def test_the_time_stands_still_while_something_important_is_told(
         evening = table(planned("city"), people=planned("city").players)
         evening.start()
         await coming(evening, "floor", "speech")
-        await looking(evening, lambda: not evening.is_telling)
+        await looking(evening, lambda: not evening.is_narrating)
         speaks = evening.latest().game.table.floor
         assert speaks is not None
         await asyncio.sleep(20)
-        before = evening.conductor.clock.stands().left
+        before = evening.conductor.clock.state().left
         assert before is not None
         another = next(seat for seat in evening.latest().game.table.alive if seat != speaks)
         evening.reply(Remove(another, id="out"))
-        assert evening.is_telling
+        assert evening.is_narrating
         assert not evening.conductor.clock.ticks
-        await looking(evening, lambda: not evening.is_telling)
+        await looking(evening, lambda: not evening.is_narrating)
         assert evening.latest().game.table.floor == speaks
-        assert evening.conductor.clock.stands().left == pytest.approx(before)
+        assert evening.conductor.clock.state().left == pytest.approx(before)
         evening.conductor.stop()
 
     leap(test(), monkeypatch)
@@ -500,7 +502,7 @@ def glances(ruleset: str, mode: str, seed: str, monkeypatch: pytest.MonkeyPatch)
         def look() -> None:
             shown = [screen(evening, seat) for seat in (ROOM, 1)]
             staged = [(one.moment, one.lines, one.clock, one.dark, one.sky) for one in shown]
-            glance = (now(), [*evening.known().sights[ROOM].events], staged)
+            glance = (now(), [*evening.latest_shown().views[ROOM].events], staged)
             if not seen or seen[-1] != glance:
                 seen.append(glance)
 
@@ -532,11 +534,11 @@ def test_how_it_is_told_follows_from_what_all_have_heard(
         await watched(evening, lambda: None)
         match = evening.latest()
         public = copy(match)
-        heard = Heard(match.game, match.game.table, len(match.game.letters))
+        heard = NarratedGame(match.game, match.game.table, len(match.game.letters))
         heard._letters = [one for one in match.game.letters if ROOM in one.to]
         public.game = heard
         assert len(heard.letters) < len(match.game.letters)
-        whole, part = (Telling(one, evening.conductor)._hear() for one in (match, public))
+        whole, part = (Narration(one, evening.conductor)._hear() for one in (match, public))
         assert [beat._replace(letter=0) for beat in whole] == [
             beat._replace(letter=0) for beat in part
         ]
@@ -555,16 +557,16 @@ def test_a_bots_claim_is_spoken_and_a_persons_only_shown(monkeypatch: pytest.Mon
         said: dict[int, tuple[str, bool]] = {}
         while len(said) < 2:
             await looking(evening, lambda: evening.latest().game.table.floor in {1, 2} - set(said))
-            await looking(evening, lambda: not evening.is_telling)
+            await looking(evening, lambda: not evening.is_narrating)
             seat = evening.latest().game.table.floor
             if seat not in (1, 2) or seat in said:
                 continue
             evening.reply(Claim(seat, "am", "sheriff"))
-            telling = evening.telling
+            telling = evening.narration
             assert telling is not None
             (line,) = [one for one in telling.lines if isinstance(one.beat.event, Claimed)][-1:]
-            said[seat] = line.beat.weight, evening.is_telling
-            await looking(evening, lambda: not evening.is_telling)
+            said[seat] = line.beat.weight, evening.is_narrating
+            await looking(evening, lambda: not evening.is_narrating)
             if seat == 1:
                 evening.reply(Reply(1, evening.latest().game.open[1].number))
         assert said == {1: ("shown", False), 2: ("must", True)}

@@ -10,10 +10,10 @@ from gorod.engine.replies import Declare, Foul, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, Seat
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.living import LiveMatch
-from gorod.table.plans import HostedBy, Plan
-from gorod.table.wrong import NotYours, Wrong
+from gorod.table.match.live_match import LiveMatch
+from gorod.table.request_errors import Forbidden, RequestError
+from gorod.table.setup import HostedBy, Plan
+from gorod.table.tables import Tables
 
 OWNER = "h" * 24
 
@@ -26,7 +26,7 @@ def at_a_table(hosted_by: HostedBy, test: Callable[[Evening, LiveMatch], None]) 
     """Six play, and the owner has the console; nobody has answered anything yet."""
 
     async def run() -> None:
-        evening = House(Store()).open(OWNER, "en")
+        evening = Tables(Store()).open(OWNER, "en")
         plan = Plan(ruleset="textbook", players=6, bots=False, hosted_by=hosted_by, pace="none")
         evening.choose(plan)
         for seat in range(1, 7):
@@ -48,11 +48,11 @@ def in_the_place_of(one: Seat, hand: Seat | None) -> Ask:
 
 def test_a_seat_answers_by_its_own_hand_and_by_that_of_a_host_who_knows_all() -> None:
     def test(evening: Evening, _: LiveMatch) -> None:
-        hand_for = evening.rights.hand_for
+        hand_for = evening.permissions.hand_for
         assert hand_for(2, phone(2)) is None
         assert hand_for(2, OWNER) == HOST
         for token in (phone(3), "", "stranger"):
-            with pytest.raises(NotYours):
+            with pytest.raises(Forbidden):
                 hand_for(2, token)
 
     at_a_table("person", test)
@@ -60,8 +60,8 @@ def test_a_seat_answers_by_its_own_hand_and_by_that_of_a_host_who_knows_all() ->
 
 def test_a_host_who_does_not_know_the_cards_answers_for_nobody() -> None:
     def test(evening: Evening, _: LiveMatch) -> None:
-        with pytest.raises(NotYours):
-            evening.rights.hand_for(2, OWNER)
+        with pytest.raises(Forbidden):
+            evening.permissions.hand_for(2, OWNER)
 
     at_a_table("gorod", test)
 
@@ -69,11 +69,11 @@ def test_a_host_who_does_not_know_the_cards_answers_for_nobody() -> None:
 def test_a_vote_that_was_handed_over_is_cast_by_whoever_has_it() -> None:
     def test(evening: Evening, match: LiveMatch) -> None:
         match.game.wait.asks[2] = in_the_place_of(2, 3)
-        assert evening.rights.hand_for(2, phone(3)) is None
-        assert evening.rights.hand_for(2, OWNER) == HOST
+        assert evening.permissions.hand_for(2, phone(3)) is None
+        assert evening.permissions.hand_for(2, OWNER) == HOST
         for token in (phone(1), phone(2)):
-            with pytest.raises(NotYours):
-                evening.rights.hand_for(2, token)
+            with pytest.raises(Forbidden):
+                evening.permissions.hand_for(2, token)
 
     at_a_table("person", test)
 
@@ -85,9 +85,9 @@ def test_a_vote_that_was_handed_over_is_cast_by_whoever_has_it() -> None:
 def test_who_casts_anothers_vote_is_told_no_number_of_his() -> None:
     def test(_: Evening, match: LiveMatch) -> None:
         own, handed = in_the_place_of(2, None), in_the_place_of(2, 3)
-        tag = match.courses.tag(2)
-        assert match.named(own) == (f"7.{tag}", f"2.7.{tag}.0")
-        name, spent = match.named(handed)
+        tag = match.request_tags.tag(2)
+        assert match.question_ids(own) == (f"7.{tag}", f"2.7.{tag}.0")
+        name, spent = match.question_ids(handed)
         assert name == match.stamp
         assert "7" not in spent.split(".")
         assert tag not in spent
@@ -112,7 +112,7 @@ def nothing() -> Sequence[int]:
 def test_whoever_does_not_know_every_step_counts_those_that_everybody_has_heard_of() -> None:
     def test(evening: Evening, match: LiveMatch) -> None:
         def meant(steps: int) -> object:
-            return evening.rights.meant(TakeBack(steps, id="back"), OWNER, lambda: [2, 3])
+            return evening.permissions.interpret(TakeBack(steps, id="back"), OWNER, lambda: [2, 3])
 
         go_on(evening, match, 3)
         assert [meant(1), meant(2)] == [TakeBack(2, id="back"), TakeBack(3, id="back")]
@@ -127,40 +127,40 @@ def test_whoever_knows_all_counts_every_step() -> None:
     def test(evening: Evening, match: LiveMatch) -> None:
         go_on(evening, match, 3)
         order = TakeBack(3, id="back")
-        assert evening.rights.meant(order, OWNER, nothing) == order
+        assert evening.permissions.interpret(order, OWNER, nothing) == order
 
     at_a_table("person", test)
 
 
 def test_only_who_knows_the_cards_declares_a_victory() -> None:
     def test(evening: Evening, _: LiveMatch) -> None:
-        with pytest.raises(NotYours):
-            evening.rights.meant(Declare("mafia"), OWNER, nothing)
-        assert evening.rights.meant(Foul(2), OWNER, nothing) == Foul(2)
+        with pytest.raises(Forbidden):
+            evening.permissions.interpret(Declare("mafia"), OWNER, nothing)
+        assert evening.permissions.interpret(Foul(2), OWNER, nothing) == Foul(2)
 
     at_a_table("gorod", test)
     at_a_table("person", lambda evening, _: declared(evening))
 
 
 def declared(evening: Evening) -> None:
-    assert evening.rights.meant(Declare("mafia"), OWNER, nothing) == Declare("mafia")
+    assert evening.permissions.interpret(Declare("mafia"), OWNER, nothing) == Declare("mafia")
 
 
 def test_an_order_that_was_taken_already_means_what_it_meant() -> None:
     def test(evening: Evening, match: LiveMatch) -> None:
         go_on(evening, match, 2)
         evening.reply(TakeBack(1, id="back"))
-        assert evening.rights.meant(TakeBack(9, id="back"), OWNER, nothing).id == "back"
+        assert evening.permissions.interpret(TakeBack(9, id="back"), OWNER, nothing).id == "back"
 
     at_a_table("gorod", test)
 
 
 def test_nobody_answers_or_orders_before_the_first_game() -> None:
-    evening = House(Store()).open(OWNER, "en")
-    with pytest.raises(Wrong, match="not-playing"):
-        evening.rights.hand_for(1, OWNER)
-    with pytest.raises(Wrong, match="not-playing"):
-        evening.rights.meant(TakeBack(1), OWNER, nothing)
+    evening = Tables(Store()).open(OWNER, "en")
+    with pytest.raises(RequestError, match="not-playing"):
+        evening.permissions.hand_for(1, OWNER)
+    with pytest.raises(RequestError, match="not-playing"):
+        evening.permissions.interpret(TakeBack(1), OWNER, nothing)
 
 
 def go_on(evening: Evening, match: LiveMatch, steps: int) -> None:

@@ -1,8 +1,8 @@
 """What a table has once a game was begun; a test that asks for it earlier fails."""
 
 from gorod.table.evening import Evening
-from gorod.table.living import LiveMatch
-from gorod.table.rooms import Rooms
+from gorod.table.match.live_match import LiveMatch
+from gorod.table.online.chat import Chat
 
 
 def match_of(evening: Evening) -> LiveMatch:
@@ -11,7 +11,7 @@ def match_of(evening: Evening) -> LiveMatch:
     return evening.match
 
 
-def rooms_of(evening: Evening) -> Rooms:
+def rooms_of(evening: Evening) -> Chat:
     """Where far friends write to each other during it."""
-    assert evening.rooms is not None
-    return evening.rooms
+    assert evening.chat is not None
+    return evening.chat

@@ -16,10 +16,10 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, Seat, Who
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.living import LiveMatch
-from gorod.table.plans import Plan
-from gorod.table.wrong import Wrong
+from gorod.table.match.live_match import LiveMatch
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 
 OWNS = "o" * 24
 STUCK = 30
@@ -29,7 +29,7 @@ STUCK = 30
 class Phased:
     """A table with a phone in every seat; whoever owns it may have one as well."""
 
-    def __init__(self, house: House, plan: Plan, seed: int, owner: str = OWNS) -> None:
+    def __init__(self, house: Tables, plan: Plan, seed: int, owner: str = OWNS) -> None:
         self.house = house
         self.rng = Random(seed)
         self.evening = house.open(owner, "en", plan.remote)
@@ -66,7 +66,7 @@ class Phased:
                 stuck + 1 if len(match.game.journal) == before else 0,
                 len(match.game.journal),
             )
-            with suppress(Wrong, Refused):
+            with suppress(RequestError, Refused):
                 self.go_on(match)
         return False
 
@@ -85,9 +85,9 @@ class Phased:
         )
 
 
-def a_house() -> House:
+def a_house() -> Tables:
     """In memory, and no clock runs out."""
-    return House(Store(), "http://table", second=1000.0)
+    return Tables(Store(), "http://table", second=1000.0)
 
 
 def is_asked(*topics: str) -> Callable[[Evening], bool]:

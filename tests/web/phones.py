@@ -23,7 +23,7 @@ from gorod.parts.decoys import DECOYS
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.store.store import Store
-from gorod.table.plans import Terms, rules_of
+from gorod.table.setup import Terms, rules_of
 
 HANDS = (Path(__file__).parent / "hands.js").read_text(encoding="utf-8")
 UNDRAWN = """

@@ -27,30 +27,31 @@ from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
 from gorod.store.paths import parse_location
-from gorod.table import conductor, hosts, thinking
+from gorod.table.pacing import conductor, bot_players
+from gorod.table import hosts
 from gorod.table.evening import Evening
 from gorod.web.serving import serve
 sys.path.insert(0, {str(TESTS)!r})
 import chance
 
-class Patient(hosts.Gorod):
-    def ring(self, conductor, match, tries=600):
+class Patient(hosts.GorodHost):
+    def on_timeout(self, conductor, match, tries=600):
         number, topic = match.game.wait.number, match.game.wait.topic
         def again():
             now = conductor.evening.in_play
             if now is not None and now.game.wait.number == number:
-                self.ring(conductor, now, tries - 1)
+                self.on_timeout(conductor, now, tries - 1)
         if tries > 0 and match.late() and (not waited_for or topic in waited_for.split()):
-            conductor.later(0.1, again)
+            conductor.call_later(0.1, again)
         else:
-            super().ring(conductor, match)
+            super().on_timeout(conductor, match)
 
 class Silent:
     def hear(self, event):
         pass
 
     def answer(self, ask):
-        return thinking.unforeseen(ask)
+        return bot_players.unpredictable_answer(ask)
 
 def with_bots(*about, begin=Evening.begin):
     evening = begin(*about)
@@ -63,8 +64,8 @@ Evening.begin = with_bots
 chance.fix("start " + starts)
 hosts.HOSTS["gorod"] = Patient()
 if not minds:
-    thinking.bayes_bots = lambda *about: lambda seat, seed: Silent()
-conductor.LOOKING = 0  # few of the phones look at their cards
+    bot_players.bayes_bots = lambda *about: lambda seat, seed: Silent()
+conductor.LOOK_AT_CARD_S = 0  # few of the phones look at their cards
 serve(
     Speech(lang), Console(width=200), int(port), "127.0.0.1", parse_location(db), None, False,
     float(second), tells=told, foretells=False,

@@ -24,8 +24,8 @@ from gorod.store.past_games import Search
 from gorod.store.store import Store
 from gorod.store.token_rotation import Rotated, TokenRotation
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 
 ROOT = Path(__file__).parent.parent.parent
@@ -68,7 +68,7 @@ class NamedDevices(TokenRotation):
 class Visitor:
     """One device, without a network."""
 
-    def __init__(self, house: House, token: str = "", lang: str = "en") -> None:
+    def __init__(self, house: Tables, token: str = "", lang: str = "en") -> None:
         transport = httpx.ASGITransport(Site(house, None).app())
         cookies = {"gorod": token, "gorod_lang": lang} if token else {"gorod_lang": lang}
         self.client = httpx.AsyncClient(
@@ -86,7 +86,7 @@ class Home:
     """A house with its keeper, an owner, and guests at one table."""
 
     def __init__(self, file: Path | str = ":memory:", ruleset: str = "sport") -> None:
-        self.house = House(Store(file), "http://table")
+        self.house = Tables(Store(file), "http://table")
         self.shelf = GameLibrary(self.house.store)
         self.table = self.open("owner", ruleset)
         self.house.store.grant(self.table.code, "keeper", SERVER_OWNER)

@@ -23,9 +23,9 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.store.grants import SERVER_OWNER
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
-from gorod.table.wrong import SetAside
+from gorod.table.request_errors import Quarantined
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.declared import PAGES
 from gorod.web.pages.description import openapi
 from hamlet import describe, install, on_the_path
@@ -242,8 +242,8 @@ def test_a_table_whose_book_was_removed_is_set_aside_and_all_others_go_on(
         book("hamlet")
 
     async def look() -> None:
-        house = House(Store(file), "http://table")
-        house.wake()
+        house = Tables(Store(file), "http://table")
+        house.resume_all()
         owner = Visitor(house, "owner", lang)
         reason = Speech(lang).say("web-wrong-set-aside", why="no-book", book="hamlet")
         for page in ("host", "tv", "me", "", "games"):
@@ -258,16 +258,16 @@ def test_a_table_whose_book_was_removed_is_set_aside_and_all_others_go_on(
             assert (await others.post(f"/{other}/start", data={"games": "0"})).status_code == 303
         assert (await owner.get("/games")).status_code == 200
         assert (await owner.post("/new")).status_code == 303
-        with pytest.raises(SetAside):
+        with pytest.raises(Quarantined):
             house.find(mine)
-        house.rest()
+        house.stop_all()
         house.store.close()
 
     asyncio.run(look())
     with on_the_path(folder):  # and it goes on where it was once the book is back
 
         async def come_back() -> None:
-            house = House(Store(file), "http://table")
+            house = Tables(Store(file), "http://table")
             table = house.find(mine)
             assert isinstance(table, Evening)
             assert (table.match is None) == lobby
@@ -295,13 +295,13 @@ def test_past_games_of_a_book_that_was_removed_stay_on_the_shelf(
         at_home(play, file, "hamlet")
 
     async def look() -> None:
-        house = House(Store(file), "http://table")
-        house.wake()
+        house = Tables(Store(file), "http://table")
+        house.resume_all()
         keeper = Visitor(house, "keeper")
         shelf = await keeper.get("/games")
         assert shelf.status_code == 200
         assert "hamlet" in words(shelf)
-        house.rest()
+        house.stop_all()
         house.store.close()
 
     asyncio.run(look())

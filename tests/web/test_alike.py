@@ -24,8 +24,8 @@ from gorod.screens.shown import tell
 from gorod.speech import LANGUAGES
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.drawing import Drawer
 
 OWNER = "o" * 24
@@ -33,7 +33,7 @@ STEPS = 120
 
 
 def dealt(book: str, players: int = 10) -> Evening:
-    evening = House(Store(), "http://table").open(OWNER, "en")
+    evening = Tables(Store(), "http://table").open(OWNER, "en")
     evening.choose(Plan(ruleset=book, players=players))
     for seat in range(1, players + 1):
         evening.sit(f"Name {seat}", seat, f"{seat:024}")
@@ -60,8 +60,8 @@ def steps(evening: Evening, rng: Random) -> Iterator[None]:
 
 
 def drawn(evening: Evening, seat: Seat, lang: str, is_kept: bool) -> Phone:
-    scene = evening.scene()
-    painter = Painter(scene if is_kept else replace(scene, edition=None), lang, evening.code)
+    scene = evening.snapshot()
+    painter = Painter(scene if is_kept else replace(scene, version=None), lang, evening.code)
     return phone(evening, painter, seat, "http://table", Drafted())
 
 
@@ -86,7 +86,7 @@ def test_most_phones_of_a_game_are_drawn_from_what_is_kept_for_all() -> None:
     async def play() -> None:
         evening, seen = dealt("sport"), Counter[bool]()
         for _ in steps(evening, Random(1)):
-            sights = evening.known().sights
+            sights = evening.latest_shown().views
             room = sights[ROOM].table
             seen.update(looks_like(sights[seat].table, room) for seat in room.seats)
         assert seen[True] > seen[False]
@@ -98,7 +98,7 @@ def test_what_is_kept_is_what_the_room_sees() -> None:
     async def play() -> None:
         evening = dealt("city")
         for _ in steps(evening, Random(2)):
-            painter = Painter(evening.scene(), "en", evening.code)
+            painter = Painter(evening.snapshot(), "en", evening.code)
             for seat in painter.match.game.table.seats:
                 phone(evening, painter, seat, "http://table", Drafted())
             assert for_the_room(painter) == painter.screen(ROOM, staged=False)
@@ -110,12 +110,12 @@ def test_what_one_player_alone_knows_of_the_circle_stands_on_no_other_phone() ->
     async def play() -> None:
         evening = dealt("sport")
         list(zip(range(15), steps(evening, Random(3)), strict=False))
-        sights = evening.known().sights
+        sights = evening.latest_shown().views
         assert looks_like(sights[2].table, sights[ROOM].table)
         sights[2].table.of(Speechless).silenced.add(5)
         sights[2].table.open_cards[6] = "don"
         for order in ([1, 2, 3], [2, 3, 1]):
-            evening.edition += 1  # nothing is kept of what was
+            evening.version += 1  # nothing is kept of what was
             shown = {seat: drawn(evening, seat, "en", is_kept=True) for seat in order}
             assert shown[2].chairs[5].card
             assert "silenced" in [mark.name for mark in shown[2].chairs[4].marks]

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.store import Store
-from gorod.table.house import House
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.machine import Machine, guests_address
 from gorod.web.serving import found_address, greet, reachable
@@ -54,9 +54,9 @@ def test_this_machine_knows_its_own_addresses() -> None:
             own.bind((link.address, 0))  # nobody else's address can be bound
 
 
-def house_of(machine: Staged) -> House:
-    house = House(Store(), f"http://{reachable('', machine)}:8080")
-    house.seeks = lambda: found_address(machine, 8080)
+def house_of(machine: Staged) -> Tables:
+    house = Tables(Store(), f"http://{reachable('', machine)}:8080")
+    house.find_address = lambda: found_address(machine, 8080)
     return house
 
 

@@ -19,9 +19,9 @@ from gorod.screens.assistant import assistant
 from gorod.screens.painter import Painter
 from gorod.screens.shown import tell
 from gorod.store.store import Store
-from gorod.table.assisting import OPEN
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
+from gorod.table.match.show_of_hands import OPEN_VOTE_TOPICS
+from gorod.table.setup import Plan
 from samples import sampled
 
 HELPER = "the tablet of the helper"
@@ -80,7 +80,7 @@ def test_an_assistant_gives_fouls_keeps_the_clock_and_enters_open_votes() -> Non
             table.conductor.next()
         while game.wait.topic != "vote":
             table.conductor.next()
-        shown = assistant(table, Painter(table.scene(), "en"))
+        shown = assistant(table, Painter(table.snapshot(), "en"))
         assert [one.to for one in shown.questions] == list(range(1, 11))
         ask = game.open[5]
         form = {"to": 5, "number": ask.number, "choice": 6, "id": "v5"}
@@ -142,7 +142,7 @@ def test_where_gorod_hosts_there_is_nobody_to_assist() -> None:
     async def test(party: Party) -> None:
         helper = await hosted(party)
         table = party.table
-        table.rights.lead("gorod", "laptop")
+        table.permissions.change_host("gorod", "laptop")
         page = await helper.get(party.at("assistant"))
         assert "Wait here" in words(page)
         before = journal(party)
@@ -251,13 +251,13 @@ def test_an_assistant_is_shown_what_the_room_knows_and_open_votes(
         for _ in range(1500):
             if game.over:
                 break
-            painter = Painter(evening.scene(), "en", tells=True)
+            painter = Painter(evening.snapshot(), "en", tells=True)
             shown = assistant(evening, painter)
             room = painter.screen(ROOM)
             assert {name: getattr(shown, name) for name in room.__struct_fields__} == {
                 name: getattr(room, name) for name in room.__struct_fields__
             }
-            is_open = game.wait.topic in OPEN and not options
+            is_open = game.wait.topic in OPEN_VOTE_TOPICS and not options
             assert bool(shown.questions) <= is_open
             votes += bool(shown.questions)
             for one in shown.questions:
@@ -290,7 +290,7 @@ def test_secret_acts_and_corrections_do_not_move_the_assistants_screen() -> None
             evening.conductor.next()
 
         def screen() -> bytes:
-            return tell(assistant(evening, Painter(evening.scene(), "en", tells=True)))
+            return tell(assistant(evening, Painter(evening.snapshot(), "en", tells=True)))
 
         before = screen()
         for ask in [ask for who, ask in game.open.items() if isinstance(who, int)]:

@@ -30,9 +30,9 @@ from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
-from gorod.table.talks import is_talk
+from gorod.table.match.discussion import is_discussion
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import POLICY, Site
 
 # isort: split
@@ -50,7 +50,7 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 class Kept(Protocol):
     """A table that `state` can look at."""
 
-    house: House
+    house: Tables
 
     @property
     def evening(self) -> Evening: ...
@@ -295,7 +295,7 @@ def test_an_answer_that_was_taken_may_be_repeated_while_all_talk() -> None:
         async with everybody(plan, 1, watching=False) as (room, console):
 
             def earlier(game: Game[Ruleset]) -> list[Reply]:
-                talks = game.wait.topic == NOMINATE and is_talk(game)
+                talks = game.wait.topic == NOMINATE and is_discussion(game)
                 given = [one for one in game.journal if isinstance(one, Reply) and one.id]
                 return [one for one in given if talks and one.seat in game.wait.asks]
 
@@ -808,11 +808,11 @@ def test_the_log_tells_where_we_erred_and_nothing_of_the_game(
                     await phone.post("answer", to=2, number=99, choice=1),
                 ]
                 pages.append(await phone.get("stream/me"))
-                room.evening.changed()
+                room.evening.refresh_screens()
                 for _ in range(20):
                     await asyncio.sleep(0)
             with monkeypatch.context() as patch:
-                patch.setattr("gorod.table.conductor.Conductor.next", failing)
+                patch.setattr("gorod.table.pacing.conductor.Conductor.next", failing)
                 pages.append(
                     await console.post("order", order="next", wait=match_of(room.evening).stamp)
                 )

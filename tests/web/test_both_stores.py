@@ -31,9 +31,9 @@ from gorod.store.past_games import PastGames, Search
 from gorod.store.paths import DatabaseLocation
 from gorod.store.store import Conflict, Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import AN_EVENING, Plan
-from gorod.table.wrong import SetAside
+from gorod.table.request_errors import Quarantined
+from gorod.table.setup import EVENING_S, Plan
+from gorod.table.tables import Tables
 from postgres import Server, a_server, new_database
 
 SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
@@ -64,7 +64,7 @@ def test_an_evening_is_kept_and_the_last_one_comes_first(store: Store) -> None:
         store.save_evening(code, f"{code} here".encode())
     assert store.evening("TWO") == b"TWO here"
     assert store.evening("NONE") is None
-    assert store.evenings(AN_EVENING) == ["ONE", "TWO"]
+    assert store.evenings(EVENING_S) == ["ONE", "TWO"]
 
 
 def test_a_number_of_a_journal_is_written_once(store: Store) -> None:
@@ -76,9 +76,9 @@ def test_a_number_of_a_journal_is_written_once(store: Store) -> None:
         store.write(game, 1, Reply(CHANCE, 1, ("town",)))
     assert written(store.journal(game)) == written([entry])
     assert store.last_game("CODE") == (game, b"{}")
-    assert store.in_play(AN_EVENING) == ["CODE"]
+    assert store.in_play(EVENING_S) == ["CODE"]
     store.set_over(game, True)
-    assert store.in_play(AN_EVENING) == []
+    assert store.in_play(EVENING_S) == []
 
 
 def test_all_of_it_or_nothing(store: Store) -> None:
@@ -348,12 +348,12 @@ def test_two_tables_that_read_anew_do_not_wait_for_each_other(place: DatabaseLoc
     """Each has come to its own table, and finds that something was changed."""
 
     async def test() -> None:
-        house = House(Store(place))
+        house = Tables(Store(place))
         tables = [house.open(f"token {one}", "en") for one in (1, 2)]
         met = asyncio.Barrier(2)
 
         def come_to(table: Evening) -> None:
-            with table.turn.held():
+            with table.lock.held():
                 await_only(met.wait())
                 house.reread()
                 assert house.find(table.code) is table
@@ -361,7 +361,7 @@ def test_two_tables_that_read_anew_do_not_wait_for_each_other(place: DatabaseLoc
         async with asyncio.timeout(PATIENCE), house.store.database.serving():
             await asyncio.gather(*(greenlet_spawn(come_to, table) for table in tables))
             await asyncio.sleep(0.05)
-        house.rest()
+        house.stop_all()
         house.store.close()
 
     asyncio.run(test())
@@ -371,7 +371,7 @@ def test_whoever_comes_to_a_table_that_was_spoilt_by_another_is_told_why(
     place: DatabaseLocation,
 ) -> None:
     async def test() -> None:
-        house = House(Store(place))
+        house = Tables(Store(place))
         table = house.open("token", "en")
 
         def come() -> None:
@@ -380,7 +380,7 @@ def test_whoever_comes_to_a_table_that_was_spoilt_by_another_is_told_why(
                 "update evening set written = :written where code = :code", **about
             )
             house.reread()
-            with pytest.raises(SetAside):
+            with pytest.raises(Quarantined):
                 house.find(table.code)
 
         async with house.store.database.serving():

@@ -5,7 +5,7 @@ from shelves import Visitor, words
 from test_keys import Party, at_a_party
 
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 
 def test_at_a_new_table_only_those_who_are_there_play() -> None:

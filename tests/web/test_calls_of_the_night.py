@@ -5,11 +5,11 @@ from test_keys import Party, at_a_party
 
 from gorod.screens.calls import calls_of_the_night
 from gorod.screens.painter import Painter
-from gorod.table.plans import HostedBy, Plan
+from gorod.table.setup import HostedBy, Plan
 
 
 def row(party: Party) -> list[tuple[str, str]]:
-    painter = Painter(party.table.scene(), "en", party.table.code)
+    painter = Painter(party.table.snapshot(), "en", party.table.code)
     return [(one.name, one.state) for one in calls_of_the_night(painter)]
 
 

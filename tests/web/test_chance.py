@@ -25,8 +25,8 @@ from gorod.parts.rulesets import Ruleset
 from gorod.store.past_games import Search
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.plans import Amendment, Plan, Terms
-from gorod.table.thinking import unforeseen
+from gorod.table.pacing.bot_players import unpredictable_answer
+from gorod.table.setup import Amendment, Plan, Terms
 
 __all__ = ["dream"]
 
@@ -106,7 +106,7 @@ class Secrets:
 
     def draw(self, ask: Ask) -> Choice:
         self.drawing, self.asked = (ask.to, ask.topic), 0
-        return unforeseen(ask)
+        return unpredictable_answer(ask)
 
     def bytes(self, count: int) -> bytes:
         self.asked += 1
@@ -158,7 +158,7 @@ def test_each_draw_takes_fresh_secrets_of_the_system(monkeypatch: pytest.MonkeyP
         deal = Game(game_of(evening).rules).open[CHANCE]
         for _ in range(3):
             before = sum(taken)
-            unforeseen(deal)
+            unpredictable_answer(deal)
             assert sum(taken) - before >= 9, "every card of the deal is drawn anew"
         evening.conductor.stop()
 
@@ -216,7 +216,7 @@ def test_every_card_comes_to_every_seat_as_often_as_to_any_other() -> None:
         deal = Game(game_of(evening).rules).open[CHANCE]
         found: dict[Seat, int] = dict.fromkeys(range(10), 0)
         for _ in range(2000):
-            cards = unforeseen(deal)
+            cards = unpredictable_answer(deal)
             assert isinstance(cards, tuple)
             found[cards.index("sheriff")] += 1
         assert all(100 < count < 320 for count in found.values()), found  # 200, and 13 a sigma

@@ -8,9 +8,9 @@ from test_keys import Party, at_a_party
 
 from gorod.insight.simulation.win_counts import WinCounts
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.foretelling import Foretell
-from gorod.table.plans import Plan
-from gorod.table.prospects import Prospects
+from gorod.table.odds.lobby_odds import LobbyOdds
+from gorod.table.odds.odds_worker import OddsRequest
+from gorod.table.setup import Plan
 
 
 class Slow:
@@ -21,7 +21,7 @@ class Slow:
         self.asked = 0
         self.is_closed = asyncio.Event()
 
-    async def play(self, asked: Foretell) -> WinCounts:
+    async def play(self, asked: OddsRequest) -> WinCounts:
         self.asked += 1
         await self.goes_on.wait()
         half = asked.most // 2
@@ -34,7 +34,7 @@ class Slow:
 def unusual(party: Party) -> Slow:
     """A table with a deck that nobody has counted."""
     slow = Slow()
-    party.house.prospects = Prospects(slow)
+    party.house.lobby_odds = LobbyOdds(slow)
     party.table.choose(Plan(ruleset="city", players=8, bots=True, options={"free_talk": True}))
     return slow
 
@@ -66,7 +66,7 @@ def test_what_guests_look_at_asks_for_nothing() -> None:
             await stranger.get(party.at(page))
         await asyncio.sleep(0)
         assert slow.asked == 0
-        assert party.house.prospects is not None
-        assert not party.house.prospects.wishes
+        assert party.house.lobby_odds is not None
+        assert not party.house.lobby_odds.wishes
 
     at_a_party(test)

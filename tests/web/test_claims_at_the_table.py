@@ -14,7 +14,7 @@ from gorod.engine.replies import Claim
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
 from gorod.screens.painter import Painter
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 SPORT = Plan(ruleset="sport", players=10)
 CARDS = BOOKS["sport"].ruleset(10).deck
@@ -62,7 +62,7 @@ def test_whoever_has_the_floor_claims_and_everybody_reads_it() -> None:
             texts = " ".join(tv.texts)
             assert "Я — шериф" in texts
             assert "Моя проверка: номер 4 — мафия" in texts
-            story = Painter(room.evening.scene(), "en").story()
+            story = Painter(room.evening.snapshot(), "en").story()
             assert any("I checked player 4: mafia" in line for one in story for line in one.lines)
             told = (await other.get("me", headers=JSON)).text
             assert "Claimed" in told

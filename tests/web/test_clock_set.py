@@ -18,14 +18,14 @@ from gorod.screens.shown import Shown
 from gorod.store import store
 from gorod.store.grants import SERVER_TABLE
 from gorod.store.store import Store
-from gorod.table import clock
-from gorod.table import rooms as talk
-from gorod.table.codes import LETTERS_OF_A_CODE
+from gorod.table.codes import CODE_LENGTH
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import AN_EVENING, Plan
-from gorod.table.rooms import DAY
-from gorod.table.vitals import Vitals
+from gorod.table.health import Health
+from gorod.table.online import chat as talk
+from gorod.table.online.chat import DAY_ROOM
+from gorod.table.pacing import clock
+from gorod.table.setup import EVENING_S, Plan
+from gorod.table.tables import Tables
 from gorod.web import live as streams
 from gorod.web.easel import Studio
 from gorod.web.live import Live
@@ -52,7 +52,7 @@ class Still(Live):
         self.evening = evening
 
     def state(self) -> object:
-        return self.evening.state_for(ROOM)
+        return self.evening.screen_key(ROOM)
 
     def draw(self) -> Shown:
         raise NotImplementedError
@@ -119,18 +119,18 @@ def test_screens_show_the_time_that_is_left_and_are_not_drawn_anew_before(
     async def test() -> None:
         evening = await at_a_speech()
         clock = evening.conductor.clock
-        state, ends = evening.state_for(ROOM), clock.ends
+        state, ends = evening.screen_key(ROOM), clock.ends
         assert ends is not None
         for wobble in (0.0, 0.4, -0.4, 0.9):
             world.set_by = wobble
-            assert evening.state_for(ROOM) == state
+            assert evening.screen_key(ROOM) == state
         world.set_by = hours * HOUR
-        assert evening.state_for(ROOM) != state
-        state = evening.state_for(ROOM)
+        assert evening.screen_key(ROOM) != state
+        state = evening.screen_key(ROOM)
         assert clock.ends == pytest.approx(ends + hours * HOUR)
-        screen = Painter(evening.scene(), "en").screen(ROOM)
+        screen = Painter(evening.snapshot(), "en").screen(ROOM)
         assert screen.clock.ends == int((ends + hours * HOUR) * 1000)
-        assert evening.state_for(ROOM) == state
+        assert evening.screen_key(ROOM) == state
         evening.conductor.stop()
 
     run(loop, test())
@@ -149,11 +149,11 @@ def test_a_page_is_told_the_new_time_before_it_is_shown_an_end_by_it(
         def push() -> str:
             return f"event: page\ndata: {evening.conductor.clock.ends}\n\n"
 
-        pushes = streams.pushes(evening, live, push, Studio(), Vitals(evening.store.database))
+        pushes = streams.pushes(evening, live, push, Studio(), Health(evening.store.database))
         assert isinstance(pushes, AsyncGenerator)
         left = await left_on_the_page(pushes)
         world.set_by += hours * HOUR
-        evening.changed()
+        evening.refresh_screens()
         assert await left_on_the_page(pushes) == pytest.approx(left, abs=1)
         await pushes.aclose()
         evening.conductor.stop()
@@ -178,15 +178,15 @@ PAGE: dict[str, float] = {}
 def test_nobody_waits_an_hour_to_write_in_a_room_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         evening = at_the_floor(Store())
-        for nth in range(talk.MOST_AT_ONCE):
-            rooms_of(evening).say(1, DAY, f"word {nth}", f"{nth}")
+        for nth in range(talk.MESSAGE_BURST):
+            rooms_of(evening).send(1, DAY_ROOM, f"word {nth}", f"{nth}")
         monkeypatch.setattr("time.time", lambda: 0.0)
         if hasattr(talk, "time"):
             monkeypatch.setattr(talk, "time", lambda: 0.0)
-        lately = rooms_of(evening)._lately[1]
+        lately = rooms_of(evening)._sent_at[1]
         for nth, when in enumerate([*lately]):
-            lately[nth] = when - talk.WITHIN
-        rooms_of(evening).say(1, DAY, "one more", "more")
+            lately[nth] = when - talk.MESSAGE_WINDOW_S
+        rooms_of(evening).send(1, DAY_ROOM, "one more", "more")
         evening.conductor.stop()
         evening.presence.stop()
 
@@ -203,8 +203,8 @@ def test_a_table_of_the_future_is_still_tonights(
         world.set_by = 0
         store = evening.store
         store.grant(evening.code, "", SERVER_TABLE)
-        assert store.in_play(AN_EVENING) == [evening.code]
-        house = House(store)
+        assert store.in_play(EVENING_S) == [evening.code]
+        house = Tables(store)
         again, _ = house.tonight("en")
         assert again.code == evening.code
         assert again.is_playing
@@ -228,7 +228,7 @@ def test_the_last_game_is_the_one_that_was_played_last_whatever_the_clock_said(
         again = Evening.restore(evening.store, evening.code)
         assert again is not None
         assert match_of(again).number == match_of(evening).number
-        assert len(evening.code) == LETTERS_OF_A_CODE
+        assert len(evening.code) == CODE_LENGTH
         evening.conductor.stop()
 
     run(loop, test())

@@ -13,7 +13,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import whispers_for
 from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import CLOCK
-from gorod.table.plans import rules_of
+from gorod.table.setup import rules_of
 from samples import sampled
 
 SLOW, FAST = 0.1, 0.04

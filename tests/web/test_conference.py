@@ -23,10 +23,10 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.assistant import assistant
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.conference import LONGEST_LINK, WhoSpeaks, clean_link, turn
-from gorod.table.plans import Plan, read_seated
-from gorod.table.rooms import rooms
-from gorod.table.wrong import Nonsense
+from gorod.table.online.call_link import LONGEST_LINK, WhoSpeaks, clean_link, who_speaks
+from gorod.table.online.chat import open_rooms
+from gorod.table.request_errors import BadRequest
+from gorod.table.setup import Plan, read_seated
 from samples import sampled
 
 CALL = "https://meet.example/mafia?key=1&lang=ru#now"
@@ -93,7 +93,7 @@ def test_what_would_lead_elsewhere_or_hide_where_it_leads_is_refused(written: st
     if written.endswith("\n\n"):
         assert clean_link(written) == written.strip()
         return
-    with pytest.raises(Nonsense) as why:
+    with pytest.raises(BadRequest) as why:
         clean_link(written)
     assert why.value.reason == "no-link"
 
@@ -153,7 +153,7 @@ def test_it_stands_beside_a_finished_game_and_on_the_assistants_page() -> None:
     async def test() -> None:
         plan = Plan(ruleset="textbook", players=5, remote=True, conference=CALL)
         async with everybody(plan, watching=False) as (room, console):
-            helper = assistant(room.evening, Painter(room.evening.scene(), "en"))
+            helper = assistant(room.evening, Painter(room.evening.snapshot(), "en"))
             assert helper.conference is not None
             assert helper.conference.address == CALL
             await play(room, console, at_random(3))
@@ -197,11 +197,11 @@ def test_in_the_call_those_speak_who_may_write(name: str) -> None:
         except Refused:
             continue
         match.play(entry)
-        now = turn(match)
+        now = who_speaks(match)
         kinds.add(now.kind)
         playing = [] if match.game.over else game.table.alive
         for seat in playing:
-            day = next(one for one in rooms(game, seat, False) if one.kind == "day")
+            day = next(one for one in open_rooms(game, seat, False) if one.kind == "day")
             is_silenced = day.why_not is not None and day.why_not.reason == "room-silenced"
             speaks = now.kind == "all" or now.seat == seat
             assert speaks == (day.why_not is None or is_silenced), (name, now, seat)
@@ -233,18 +233,18 @@ def course(pair: Pair, deal: Deal, script: Script) -> list[tuple[object, WhoSpea
     found: list[tuple[object, WhoSpeaks]] = []
     for entry in entries(match.game, deal, script):
         match.play(entry)
-        heard = len(match.sights[0].events), match.is_dark, match.is_hushed
-        found.append((heard, turn(match)))
+        heard = len(match.views[0].events), match.is_dark, match.is_hushed
+        found.append((heard, who_speaks(match)))
         if match.game.table.day > 2:
             break
     return found
 
 
 def test_a_match_has_a_turn_from_its_first_moment() -> None:
-    assert turn(None) == WhoSpeaks("all")
+    assert who_speaks(None) == WhoSpeaks("all")
 
     async def test() -> None:
         async with everybody(FAR) as (room, _):
-            assert turn(match_of(room.evening)).kind in ("night", "none")
+            assert who_speaks(match_of(room.evening)).kind in ("night", "none")
 
     asyncio.run(test())

@@ -17,7 +17,7 @@ from gorod.store.paths import DatabaseLocation
 from gorod.store.store import Store
 from gorod.store.token_rotation import GRACE_S
 from gorod.table.evening import Evening
-from gorod.table.house import House
+from gorod.table.tables import Tables
 from gorod.web import live
 from gorod.web.app import Site
 from gorod.web.visits import OUR_COOKIE
@@ -47,7 +47,7 @@ class Table:
     """One table of one server, and requests with cookies as they are written on the wire."""
 
     def __init__(
-        self, house: House, evening: Evening, client: httpx.AsyncClient, port: str = ""
+        self, house: Tables, evening: Evening, client: httpx.AsyncClient, port: str = ""
     ) -> None:
         self.house = house
         self.evening = evening
@@ -76,7 +76,7 @@ class Table:
         found = re.search(r'data-stream="/\w+/stream/me"', answer.text)
         if answer.status_code != 200 or found is None:
             return None
-        return self.evening.rights.seat_of(cookie.partition("=")[2])
+        return self.evening.permissions.seat_of(cookie.partition("=")[2])
 
 
 def issued(answer: httpx.Response) -> str:
@@ -98,7 +98,7 @@ def session_cookie(browser: Browser) -> tuple[str, str]:
 async def table(
     place: DatabaseLocation = ":memory:", code: str = "", port: str = ""
 ) -> AsyncIterator[Table]:
-    house = House(Store(place))
+    house = Tables(Store(place))
     try:
         evening = house.find(code) if code else house.open("owner", "en")
         assert evening is not None
@@ -132,7 +132,7 @@ def test_a_planted_cookie_is_not_adopted(scheme: str, name: str, port: str) -> N
             for cookie in {"gorod", "__Host-gorod", name}:
                 value = planted.partition("=")[2]
                 assert await at.seat(f"{cookie}={value}", scheme) is None
-            assert not at.evening.rights.of(planted.partition("=")[2])
+            assert not at.evening.permissions.of(planted.partition("=")[2])
 
     run(test())
 
@@ -163,7 +163,7 @@ def test_each_new_right_comes_with_a_new_cookie() -> None:
         async with table() as at:
             cookies = [await at.sit("Zoe")]
             cookies.append(issued(await at.ask("POST", "/new", cookies[-1])))
-            key = at.evening.rights.key(CONSOLE, "owner")
+            key = at.evening.permissions.make_key(CONSOLE, "owner")
             cookies.append(issued(await at.ask("POST", f"key/{key}", cookies[-1])))
             key = at.house.owners_key(at.evening)
             own = await at.ask("GET", f"/own/{at.evening.code}/{key}", cookies[-1])
@@ -171,7 +171,7 @@ def test_each_new_right_comes_with_a_new_cookie() -> None:
             assert all(cookies)
             assert len({*cookies}) == 4
             token = cookies[-1].partition("=")[2]
-            assert {Sits(1), CONSOLE} <= at.evening.rights.of(token)
+            assert {Sits(1), CONSOLE} <= at.evening.permissions.of(token)
 
     run(test())
 
@@ -237,7 +237,7 @@ def test_an_old_cookie_in_its_grace_cannot_be_renewed(clock: Clock) -> None:
             assert await at.seat(own) == 1
             other = await at.sit("Mallory", stolen)
             clock.now += GRACE_S + 1
-            assert elsewhere.rights.seat_of(other.partition("=")[2]) is None
+            assert elsewhere.permissions.seat_of(other.partition("=")[2]) is None
             moved = await at.ask("GET", f"/{elsewhere.code}/me", stolen, "https")
             assert not issued(moved)
 
@@ -250,7 +250,7 @@ def test_a_key_made_with_an_old_cookie_dies_with_it(clock: Clock) -> None:
             stolen = await at.sit("Zoe")
             own = issued(await at.ask("POST", "/new", stolen))
             assert await at.seat(own) == 1
-            key = at.evening.rights.key_to_seat(1, stolen.partition("=")[2])
+            key = at.evening.permissions.make_seat_key(1, stolen.partition("=")[2])
             clock.now += GRACE_S + 1
             await at.sit("Ada")  # whatever is dead is cleaned up with the next renewal
             await at.ask("POST", "/new", own)
@@ -325,14 +325,14 @@ def test_two_entrances_have_two_ids() -> None:
 def test_a_key_whose_answer_was_lost_can_be_taken_again(place: DatabaseLocation) -> None:
     async def test() -> None:
         async with table(place) as at:
-            key = at.evening.rights.key(CONSOLE, "owner")
+            key = at.evening.permissions.make_key(CONSOLE, "owner")
             page = (await at.ask("GET", f"key/{key}")).text
             form = {"id": re.findall(r'name="id" value="([\w-]+)"', page)[0]}
             lost = await at.ask("POST", f"key/{key}", **form)
             again = await at.ask("POST", f"key/{key}", **form)
             assert issued(again) == issued(lost)
             assert again.headers["location"] == lost.headers["location"]
-            assert at.evening.rights.hosts(issued(again).partition("=")[2])
+            assert at.evening.permissions.hosts(issued(again).partition("=")[2])
             stranger = await at.ask("POST", f"key/{key}", id="another-id-that-is-long")
             assert stranger.status_code == 410
 
@@ -422,7 +422,7 @@ def test_a_programs_token_is_never_replaced() -> None:
                     )
                     assert sat.status_code == 200
                     assert "set-cookie" not in sat.headers
-            assert at.evening.rights.seat_of("a-token-of-the-programs-own") == 2
+            assert at.evening.permissions.seat_of("a-token-of-the-programs-own") == 2
 
     run(test())
 
@@ -626,7 +626,7 @@ def test_an_open_stream_goes_on_and_is_told_to_come_back_when_its_cookie_dies(
                 await asyncio.sleep(0)
             assert "Ada" in tab.screen
             clock.now += GRACE_S + 1
-            room.evening.changed()
+            room.evening.refresh_screens()
             while not any(one.kind in ("back", "gone") for one in tab.got):
                 await asyncio.sleep(0)
             assert [one.kind for one in tab.got][-1] == "back"

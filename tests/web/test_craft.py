@@ -27,7 +27,7 @@ def test_advice_comes_when_it_matters_and_can_be_put_away() -> None:
             text = words(await party.laptop.get(party.at("host")))
             return [moment for moment in MOMENTS if said(moment) in text]
 
-        table.advised.add("away")  # nobody looks at a phone here
+        table.dismissed_advice.add("away")  # nobody looks at a phone here
         assert await advised() == ["night"]
         assert (await order(party, party.laptop, order="advised", advice="night")).status_code < 400
         assert await advised() == []
@@ -53,7 +53,7 @@ def test_only_a_person_who_hosts_is_advised() -> None:
         for where in ("me", "tv"):
             text = words(await ann.get(party.at(where)))
             assert not [moment for moment in MOMENTS if said(moment) in text]
-        party.table.rights.lead("gorod", "laptop")
+        party.table.permissions.change_host("gorod", "laptop")
         text = words(await party.laptop.get(party.at("host")))
         assert not [moment for moment in MOMENTS if said(moment) in text]
 
@@ -77,7 +77,7 @@ def test_in_a_secret_vote_the_host_is_not_advised_to_count_hands_aloud(secret: b
         options = {"secret_ballot": secret}
         await playing(party, ruleset="vendetta", players=9, options=options)
         table = party.table
-        table.advised |= {"away", "night", "left"}
+        table.dismissed_advice |= {"away", "night", "left"}
         game = match_of(table).game
         while game.wait.topic != "vote":
             topic = game.wait.topic

@@ -18,10 +18,10 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.asked import question
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
-from gorod.table.match import Match
-from gorod.table.plans import Terms
-from gorod.table.retelling import Settled, record, retell
-from gorod.table.scenes import Scene
+from gorod.table.match.correction import SettledAnswer, recorded_entries, replay_corrected
+from gorod.table.match.match import Match
+from gorod.table.setup import Terms
+from gorod.table.snapshot import TableSnapshot
 
 DECOY = Ask(1, 1, COVER, Offer((2,)))
 
@@ -54,9 +54,9 @@ def test_whom_one_suspects_is_asked_once_every_night_and_nothing_twice_running(t
 def test_the_words_follow_from_what_everybody_heard_and_are_the_same_on_every_phone() -> None:
     night = Night("city", cover=True).night().day().until("sheriff")
     match = match_with(night.game)
-    table = match.sights[ROOM].table
+    table = match.views[ROOM].table
     assert worded(DECOY, table) == worded(DECOY, night.game.table)
-    painter = Painter(Scene(match), "en")
+    painter = Painter(TableSnapshot(match), "en")
     asked = [question(painter, one, one.ask.to) for one in match.asked() if one.ask.topic == COVER]  # type: ignore[arg-type]
     assert len(asked) == 9
     assert len({one.headline for one in asked}) == 1
@@ -101,20 +101,20 @@ def test_a_correction_lists_no_answer_to_a_decoy_question_and_gives_it_to_nobody
         assert night.game.open[seat].topic == COVER
         night.answer(seat, suspect)
     night.until("mafia")
-    chosen = [one for one in record(night.game) if one.moment.topic == "maniac"]
-    settled: list[Settled] = []
-    telling = retell(night.game, chosen[-1].number, 3)
+    chosen = [one for one in recorded_entries(night.game) if one.occasion.topic == "maniac"]
+    settled: list[SettledAnswer] = []
+    telling = replay_corrected(night.game, chosen[-1].number, 3)
     while telling.stuck is not None:
         ask = telling.stuck.ask
         assert isinstance(ask.to, int)
         assert ask.topic != COVER
-        settled.append(Settled(ask.to, ask.topic))
-        telling = retell(night.game, chosen[-1].number, 3, settled)
+        settled.append(SettledAnswer(ask.to, ask.topic))
+        telling = replay_corrected(night.game, chosen[-1].number, 3, settled)
     assert telling.game.table.left == {3: "killed"}
     assert not telling.lost
     kept = {
         one.entry.seat: one.entry.answer
-        for one in record(telling.game)
-        if one.moment.topic == COVER and isinstance(one.entry, Reply) and one.entry.answer
+        for one in recorded_entries(telling.game)
+        if one.occasion.topic == COVER and isinstance(one.entry, Reply) and one.entry.answer
     }
     assert kept == {4: 7}

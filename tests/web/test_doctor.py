@@ -19,7 +19,7 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.store.paths import default_file
 from gorod.store.server_lock import ServerLock
 from gorod.store.store import Store
-from gorod.table.house import House
+from gorod.table.tables import Tables
 from gorod.web.doctor import FINE, HINT, STOPS, Doctor, Intended
 from gorod.web.machine import Machine
 
@@ -238,7 +238,7 @@ def test_the_command_says_one_line_each_and_leaves_with_1_if_something_stops_an_
 
 def test_nothing_secret_is_told(doctor: Told) -> None:
     default_file().parent.mkdir(parents=True)
-    house = House(Store(default_file()), "http://192.168.1.20:8080")
+    house = Tables(Store(default_file()), "http://192.168.1.20:8080")
     evening, key = house.tonight("en")
     evening.sit("Anna", 1, "token" * 5)
     for words in ([], ["--json"]):

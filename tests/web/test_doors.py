@@ -20,7 +20,7 @@ from served import PROGRAM, Served
 
 from gorod.speech import Speech
 from gorod.store.store import Store
-from gorod.table.house import House
+from gorod.table.tables import Tables
 from gorod.web import hall, serving
 from gorod.web.floods import USUAL, Limits
 
@@ -100,7 +100,7 @@ async def opened(
     limits: Limits | None = USUAL, proxies: tuple[str, ...] = ()
 ) -> AsyncIterator[tuple[uvicorn.Server, int]]:
     """The table with its real door, in this process."""
-    house = House(Store(), "http://table")
+    house = Tables(Store(), "http://table")
     listening = serving.listen(Speech("en"), "127.0.0.1", 0)
     of_address = limits.connections_of_address if limits else None
     its_hall = hall.Hall(of_address, hall.descriptors(), hall.networks(proxies))

@@ -13,7 +13,7 @@ from wire import Browser, Page, Room, dealt, everybody, name_of
 from gorod.engine.replies import Remove, Reply, TakeBack, Void
 from gorod.parts.decoys import COVER
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 CITY = ("sheriff", "civilian", "civilian", "doctor", "civilian", "mafia", "don")
 BLACK = (6, 7)

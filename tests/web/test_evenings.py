@@ -17,7 +17,7 @@ from gorod.parts.ballots import Voted
 from gorod.parts.decoys import COVER
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
-from gorod.table.match import Match
+from gorod.table.match.match import Match
 from samples import sampled
 
 GAMES = [

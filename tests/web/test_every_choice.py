@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book, Option
 from gorod.rulebooks import BOOKS
-from gorod.table.plans import DRAWN
+from gorod.table.setup import DRAWN_DECK
 from samples import sampled
 
 SECOND = 0.01
@@ -57,7 +57,7 @@ def choices() -> Iterator[Choice]:
         for ready in book.scenarios:
             yield Choice(name, min(map(len, ready.decks)), ready.mode or None, ready.name)
         if book.draw is not None:
-            yield Choice(name, 10, picked=DRAWN)
+            yield Choice(name, 10, picked=DRAWN_DECK)
         for mode in book.modes:
             yield Choice(name, for_how_many(book, mode.name, {}), mode.name)
         for option in book.options:

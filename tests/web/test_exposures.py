@@ -22,9 +22,9 @@ from gorod.engine.seats import Seat
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.grants import CONSOLE, SAW_CARDS
 from gorod.store.store import Store
-from gorod.table.exposures import Exposure
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.match.card_exposures import Exposure
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 
 SAW_ALL = "Saw every card:"
 JSON = {"accept": "application/json"}
@@ -312,10 +312,10 @@ def test_while_phones_are_asked_nobodys_time_runs_out(
         party.deal()
         await remove(party, party.laptop, 2)
         conductor, clock = party.table.conductor, party.table.conductor.clock
-        conductor.lead_anew()
+        conductor.restart_clock()
         assert clock.ticks
         if ends == "too late":
-            monkeypatch.setattr("gorod.table.conductor.CONSENT", 0.0)
+            monkeypatch.setattr("gorod.table.pacing.conductor.CONSENT", 0.0)
         back = {"order": "back", "steps": 1}
         await party.laptop.post(party.at("order"), data=back)
         asked = match_of(party.table).terms.going_back
@@ -451,7 +451,7 @@ def test_the_next_game_begins_without_marks_and_the_past_one_keeps_them() -> Non
         start(party.table, 2)
         party.table.conductor.stop()
         await assert_unmarked(party)
-        assert SAW_CARDS not in party.table.rights.of("laptop")
+        assert SAW_CARDS not in party.table.permissions.of("laptop")
         assert SAW_ALL in words(await party.laptop.get(party.at("games/1")))
 
     at_a_party(test)
@@ -539,8 +539,8 @@ def test_the_mark_says_who_and_when_and_not_what(lang: str) -> None:
 
 
 def test_a_restart_forgets_neither_the_mark_nor_the_question_nor_the_device(tmp_path: Path) -> None:
-    def opened() -> House:
-        house = House(Store(tmp_path / "gorod.sqlite"), "http://table")
+    def opened() -> Tables:
+        house = Tables(Store(tmp_path / "gorod.sqlite"), "http://table")
         house.store.rotation = NamedDevices(house.store)
         return house
 

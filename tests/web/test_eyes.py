@@ -19,10 +19,10 @@ from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.grants import CONSOLE
 from gorod.table.evening import Evening
-from gorod.table.judging import Judge
-from gorod.table.match import Match
-from gorod.table.plans import Plan, Terms
-from gorod.table.scenes import Scene
+from gorod.table.match.match import Match
+from gorod.table.paper.judge import Judge
+from gorod.table.setup import Plan, Terms
+from gorod.table.snapshot import TableSnapshot
 
 __all__ = ["dream"]
 
@@ -42,7 +42,7 @@ def test_whoever_looks_at_the_phone_of_a_neighbour_reads_no_secret_there() -> No
     night = Night("city", cards).night().day().until("doctor", putana={6: 4})
     names = {seat: f"Name {seat}" for seat in range(1, 10)}
     terms = Terms(Setting("city", 9), names, [], "person", "usual", "en")
-    painter = Painter(Scene(Match(1, terms, night.game)), "en")
+    painter = Painter(TableSnapshot(Match(1, terms, night.game)), "en")
     stopped, other = painter.screen(4), painter.screen(1)
     card = painter.card(4)
     assert card is not None
@@ -122,7 +122,7 @@ def test_an_owner_who_gives_the_own_seat_to_another_device_still_plays() -> None
         assert reason(await asks_for(party, 2, owner), "player-moves", seat=2)
         page = await owner.post(party.at("lead"), data={"by": "person"})
         assert reason(page, "host-sits")
-        assert not party.table.rights.knows_all("laptop")
+        assert not party.table.permissions.knows_all("laptop")
 
     at_a_party(test)
 
@@ -166,7 +166,9 @@ def test_whoever_has_lost_a_seat_is_told_and_the_whole_table_sees_it() -> None:
 
 
 def marks(table: Evening, seat: int) -> list[str]:
-    (chair,) = [one for one in Painter(table.scene(), "en").screen(ROOM).chairs if one.seat == seat]
+    (chair,) = [
+        one for one in Painter(table.snapshot(), "en").screen(ROOM).chairs if one.seat == seat
+    ]
     return [mark.name for mark in chair.marks]
 
 
@@ -175,7 +177,7 @@ def test_whoever_gets_the_seat_back_and_whoever_plays_the_next_game_is_not_told_
         bob = await party.sit("Bob", 2)
         party.deal()
         await party.use(await party.key(party.laptop, seat=2), "a private window")
-        assert party.table.rights.moved_from("the phone of Bob") == 2
+        assert party.table.permissions.moved_from("the phone of Bob") == 2
         await party.use(await party.key(party.laptop, seat=2), "the phone of Bob")
         assert (await bob.get(party.at("me"))).status_code == 200
         again = Evening.restore(party.house.store, party.table.code)
@@ -212,9 +214,9 @@ def test_an_owner_who_takes_the_console_from_the_host_is_seen_to_do_so() -> None
         await party.sit("Bob", 2)
         await party.use(await party.key(party.laptop, what="host"), "a judge")
         party.deal()
-        assert Painter(party.table.scene(), "en").screen(ROOM).notice == ""
+        assert Painter(party.table.snapshot(), "en").screen(ROOM).notice == ""
         assert (await party.laptop.post(party.at("console"))).is_redirect
-        notice = Painter(party.table.scene(), "en").screen(ROOM).notice
+        notice = Painter(party.table.snapshot(), "en").screen(ROOM).notice
         assert notice.startswith(Speech("en").say("web-taken-over"))
 
     at_a_party(test)
@@ -236,11 +238,11 @@ def test_nobody_takes_back_his_own_leaving(dream: Run) -> None:
     async def test() -> None:
         evening = left_and_led()
         await wait_for(evening, lambda game: match_of(evening).sees_all(5))
-        evening.rights.lead("person", "token 5")
+        evening.permissions.change_host("person", "token 5")
         order = TakeBack(1)
         while 5 in match_of(evening).game.table_after(order).left:
             order = TakeBack(order.steps + 1)
-        after, rights = match_of(evening).game.table_after(order), evening.rights
+        after, rights = match_of(evening).game.table_after(order), evening.permissions
         assert refused(lambda: rights.refuse_to_return(after, "token 5")) == "own-return"
         rights.refuse_to_return(after, "token 6")
         rights.refuse_to_return(after, "")
@@ -258,7 +260,7 @@ def test_the_page_that_takes_back_refuses_it_and_the_game_stays(hosted_by: str) 
         party.table.reply(Remove(1))
         assert match_of(party.table).sees_all(1)
         if hosted_by == "person":
-            party.table.rights.lead("person", "laptop")
+            party.table.permissions.change_host("person", "laptop")
         party.table.conductor.stop()
         entries = len(game_of(party.table).journal)
         back = await owner.get(party.at("back"))
@@ -293,7 +295,7 @@ def test_a_correction_does_not_bring_the_host_back_either(dream: Run) -> None:
         judge = Judge(evening)
         draft = judge.draft()
         assert draft is not None
-        assert list(draft.retelling.game.table.left) == [other]
+        assert list(draft.corrected.game.table.left) == [other]
         assert refused(lambda: judge.apply(f"token {victim}")) == "own-return"
         assert list(game_of(evening).table.left) == [victim]
         judge.apply("another judge")
@@ -311,7 +313,7 @@ def test_one_who_is_back_in_the_game_reads_no_secrets_on_the_page_that_takes_bac
         ann = await party.sit("Ann", 1, "laptop")
         party.deal()
         party.table.reply(Remove(1))
-        party.table.rights.lead("person", "laptop")
+        party.table.permissions.change_host("person", "laptop")
         party.table.conductor.stop()
         while 1 in game_of(party.table).table.left:
             party.table.reply(TakeBack(1))  # by somebody else's hand
@@ -321,9 +323,9 @@ def test_one_who_is_back_in_the_game_reads_no_secrets_on_the_page_that_takes_bac
             party.table.conductor.stop()
         assert party.table.match is not None
         assert party.table.match.terms.hosted_by == "person"
-        assert not party.table.rights.knows_all("laptop")
+        assert not party.table.permissions.knows_all("laptop")
         page = words(await ann.get(party.at("back")))
-        painter = Painter(party.table.scene(), "en")
+        painter = Painter(party.table.snapshot(), "en")
         public = [line for step in steps_back(painter, ROOM) for line in step.lines]
         secret = [line for step in steps_back(painter, HOST) for line in step.lines]
         secret = [line for line in secret if line not in public]
@@ -337,7 +339,7 @@ def test_the_page_that_takes_back_says_who_would_come_back_knowing_all(dream: Ru
     async def test() -> None:
         evening = left_and_led()
         await wait_for(evening, lambda game: match_of(evening).sees_all(5))
-        warned = [step.warning for step in steps_back(Painter(evening.scene(), "en"), ROOM)]
+        warned = [step.warning for step in steps_back(Painter(evening.snapshot(), "en"), ROOM)]
         assert any(Speech("en").say("web-back-return", seats="5") in one for one in warned)
         evening.conductor.stop()
 
@@ -352,7 +354,7 @@ def test_the_start_of_a_game_forgets_who_was_moved_in_the_one_before() -> None:
         party.table.match = None
         start(party.table, 2)
         party.table.conductor.stop()
-        assert party.table.rights.moved_from("the phone of Bob") is None
+        assert party.table.permissions.moved_from("the phone of Bob") is None
         assert "moved" not in marks(party.table, 2)
 
     at_a_party(test)

@@ -11,7 +11,7 @@ from gorod.screens import chairs
 from gorod.screens.painter import Painter
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 LOOKS_OUT = re.compile(r"art\.svg#f-(\d+)")
 
@@ -24,7 +24,7 @@ def evening(bots: bool = True, codes: bool = False) -> Evening:
 
 
 def faces(table: Evening, observer: Observer = ROOM) -> dict[int, str]:
-    painter = Painter(table.scene(), "en")
+    painter = Painter(table.snapshot(), "en")
     screen = painter.screen(observer) if table.is_playing else painter.lobby()
     return {chair.seat: chair.face for chair in screen.chairs}
 

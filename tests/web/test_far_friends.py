@@ -23,9 +23,9 @@ class Dealt(Served):
 
     waited_for = "mafia"
     program = f"""
-from gorod.table import thinking
-plain = thinking.unforeseen
-thinking.unforeseen = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
+from gorod.table.pacing import bot_players
+plain = bot_players.unpredictable_answer
+bot_players.unpredictable_answer = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 {PROGRAM}"""
 
 

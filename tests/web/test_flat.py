@@ -22,10 +22,10 @@ from gorod.engine.seats import CLOCK, HOST
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
 from gorod.store.store import Store
-from gorod.table import living
-from gorod.table.house import House
-from gorod.table.living import LONGEST_GAME, MOST_REPLAYED
-from gorod.table.plans import MOST_SEATS, HostedBy, Plan
+from gorod.table.match import live_match
+from gorod.table.match.live_match import LONGEST_GAME, MOST_REPLAYED
+from gorod.table.setup import MOST_SEATS, HostedBy, Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.live import AsPages, as_states
 from gorod.web.pages.streams import stream
@@ -86,7 +86,7 @@ class Watched:
     """A table at which nobody ever chooses anything, so that one day is like another."""
 
     def __init__(
-        self, house: House, kind: str = "text/html", hosted_by: HostedBy = "gorod"
+        self, house: Tables, kind: str = "text/html", hosted_by: HostedBy = "gorod"
     ) -> None:
         self.house = house
         self.evening = house.open(OWNER, "en")
@@ -123,7 +123,7 @@ class Watched:
 
 
 def dealt(tables: int, **about: Any) -> list[Watched]:
-    house = House(Store(), "http://table")
+    house = Tables(Store(), "http://table")
     return [Watched(house, **about) for _ in range(tables)]
 
 
@@ -161,9 +161,9 @@ def test_what_could_be_taken_back_is_known_without_playing_the_game_again() -> N
         (table,) = dealt(1, hosted_by="person")
         match = table.evening.latest()
         table.sleep_until(5)
-        short = work(lambda: match.steps_back(HOST))
+        short = work(lambda: match.undo_previews(HOST))
         table.sleep_until(20)
-        return short, work(lambda: match.steps_back(HOST))
+        return short, work(lambda: match.undo_previews(HOST))
 
     short, long = asyncio.run(play())
     assert long < short * MORE
@@ -179,7 +179,7 @@ def undo_cost(table: Watched, number: int) -> int:
     order = TakeBack(1, id=f"undo-{number}")
 
     def undo() -> None:
-        evening.reply(evening.rights.meant(order, OWNER, lambda: [1]))
+        evening.reply(evening.permissions.interpret(order, OWNER, lambda: [1]))
         for screen in table.screens:
             screen.look()
 
@@ -225,7 +225,7 @@ def test_an_undo_plays_the_game_again_once() -> None:
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(type(game), "_feed", counted)
-            evening.reply(evening.rights.meant(TakeBack(1, id="x"), OWNER, lambda: [1]))
+            evening.reply(evening.permissions.interpret(TakeBack(1, id="x"), OWNER, lambda: [1]))
         assert len(fed) <= before
 
     asyncio.run(play())
@@ -244,7 +244,7 @@ def test_a_journal_with_many_undos_is_read_in_proportion_to_what_stood() -> None
         again = type(match)(match.number, match.terms, table.evening.store)
         again.replay(match.game.journal)
         assert again.game.letters == match.game.letters
-        assert again.news() == match.news()
+        assert again.host_unread() == match.host_unread()
         assert again.replayed == match.replayed <= 31 * match.game.length
 
     asyncio.run(play())
@@ -275,18 +275,18 @@ def test_a_journal_that_is_too_long_takes_nothing_but_undos(
                 answer = await host.post(f"/{evening.code}/order", json=sent, headers=bearer)
                 return answer.status_code, answer.text
 
-            monkeypatch.setattr(living, "LONGEST_GAME", match.game.length)
+            monkeypatch.setattr(live_match, "LONGEST_GAME", match.game.length)
             before = len(match.game.journal)
             for sent in ({"order": "extend", "seconds": 5}, {"order": "foul", "seat": 1}):
                 status, said = await order(**sent)
                 assert status == 409
                 assert "record is full" in said
-            status, said = await order(order="next", wait=evening.known().stamp)
+            status, said = await order(order="next", wait=evening.latest_shown().stamp)
             assert status == 409
             assert len(match.game.journal) == before
             assert (await order(order="back", steps=3))[0] == 200
             assert (await order(order="extend", seconds=5))[0] == 200
-            monkeypatch.setattr(living, "MOST_REPLAYED", match.replayed)
+            monkeypatch.setattr(live_match, "MOST_REPLAYED", match.replayed)
             status, said = await order(order="back", steps=1)
             assert status == 409
             assert "Too much has been undone" in said

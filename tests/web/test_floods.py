@@ -13,9 +13,9 @@ from shelves import Home, play
 
 from gorod.speech import Speech
 from gorod.store.store import Store
-from gorod.table.codes import LETTERS, LETTERS_OF_A_CODE
-from gorod.table.house import House
-from gorod.table.wrong import Wrong
+from gorod.table.codes import CODE_ALPHABET, CODE_LENGTH
+from gorod.table.request_errors import RequestError
+from gorod.table.tables import Tables
 from gorod.web import floods
 from gorod.web.app import Site
 from gorod.web.floods import USUAL, Buckets, Gate, Inflow, Limits, household
@@ -32,7 +32,7 @@ async def no_answer(*_: Any) -> None:
     """Somebody is sent away without a word."""
 
 
-def visitor(house: House, limits: Limits, address: str = "10.0.0.1") -> httpx.AsyncClient:
+def visitor(house: Tables, limits: Limits, address: str = "10.0.0.1") -> httpx.AsyncClient:
     """Somebody at this address; all of a test come to the same door."""
     app = Site(house, limits).app()
     return httpx.AsyncClient(
@@ -82,7 +82,7 @@ def test_a_household_has_one_long_address(one: str, other: str, same: bool) -> N
 @pytest.mark.parametrize("lang", ["ru", "en"])
 def test_who_floods_is_told_so_in_a_sentence_and_when_to_come_back(lang: str) -> None:
     async def test() -> None:
-        house = House(Store())
+        house = Tables(Store())
         table = house.open("owner", "en")
         async with visitor(house, Limits(strangers=SLOW)) as guest:
             guest.headers["accept-language"] = lang
@@ -105,7 +105,7 @@ def test_who_floods_is_told_so_in_a_sentence_and_when_to_come_back(lang: str) ->
 
 def test_a_device_that_floods_keeps_nobody_else_at_its_address_out() -> None:
     async def test() -> None:
-        house = House(Store())
+        house = Tables(Store())
         async with visitor(house, Limits(device=SLOW)) as guest:
             for _ in range(500):
                 last = await guest.get("/openapi.json", headers={"cookie": "gorod=flood"})
@@ -119,7 +119,7 @@ def test_a_device_that_floods_keeps_nobody_else_at_its_address_out() -> None:
 
 def test_a_new_token_for_every_request_does_not_help() -> None:
     async def test() -> None:
-        house = House(Store())
+        house = Tables(Store())
         async with visitor(house, Limits(address=Inflow(0.001, 20))) as guest:
             statuses = []
             for number in range(30):
@@ -137,7 +137,7 @@ def test_a_new_token_for_every_request_does_not_help() -> None:
 
 def test_other_addresses_are_not_kept_out() -> None:
     async def test() -> None:
-        house = House(Store())
+        house = Tables(Store())
         app = Site(house, Limits(strangers=SLOW)).app()
 
         async def come(address: str) -> int:
@@ -160,7 +160,7 @@ def test_so_many_streams_and_no_more_and_a_closed_one_makes_room() -> None:
         async def app(scope: Any, receive: Any, send: Any) -> None:
             await let_go.wait()
 
-        def refuse(request: Any, wrong: Wrong) -> Any:
+        def refuse(request: Any, wrong: RequestError) -> Any:
             refused.append(request.headers.get("cookie", ""))
             return no_answer
 
@@ -242,7 +242,7 @@ class Worker:
         self.worked += self.cost / 2
         self.served += 1
 
-    def refuse(self, request: Any, wrong: Wrong) -> Any:
+    def refuse(self, request: Any, wrong: RequestError) -> Any:
         self.waits.append(wrong.about["wait"])
         return no_answer
 
@@ -377,7 +377,7 @@ def test_notebooks_by_the_hundred_are_not_all_written_at_once() -> None:
 @pytest.mark.parametrize("lang", ["ru", "en"])
 def test_an_address_opens_only_so_many_tables(lang: str) -> None:
     async def test() -> None:
-        house = House(Store())
+        house = Tables(Store())
         async with visitor(house, Limits(new_tables=Inflow(0.001, 3))) as guest:
             guest.headers["accept-language"] = lang
             statuses = []
@@ -397,7 +397,7 @@ def test_an_address_opens_only_so_many_tables(lang: str) -> None:
 @pytest.mark.parametrize("lang", ["ru", "en"])
 def test_codes_cannot_be_tried_one_after_another(lang: str) -> None:
     async def test() -> None:
-        house = House(Store())
+        house = Tables(Store())
         found, other = house.open("owner", "en"), house.open("owner", "en")
         async with visitor(house, Limits(wrong_codes=Inflow(0.001, 5))) as guest:
             guest.headers["accept-language"] = lang
@@ -421,7 +421,7 @@ def test_codes_cannot_be_tried_one_after_another(lang: str) -> None:
 
 
 def test_all_codes_of_four_letters_take_a_month_and_a_party_may_mistype() -> None:
-    seconds = len(LETTERS) ** LETTERS_OF_A_CODE / USUAL.wrong_codes.per_second
+    seconds = len(CODE_ALPHABET) ** CODE_LENGTH / USUAL.wrong_codes.per_second
     assert seconds > 30 * 24 * 3600
     assert USUAL.wrong_codes.burst >= 60
 

@@ -15,9 +15,9 @@ from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.names import LONGEST_NAME, clean_name
-from gorod.table.plans import MOST_SEATS, PACES, Plan
-from gorod.table.wrong import Wrong
+from gorod.table.player_names import LONGEST_NAME, clean_name
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import MOST_SEATS, PACES, Plan
 from gorod.web import forms
 from gorod.web.pages.console import ordered
 from gorod.web.planning import planned
@@ -70,14 +70,14 @@ def test_a_choice_is_read_as_the_question_wants_it(
 @pytest.mark.parametrize("ask", [ONE, SEVERAL, WAYS, WORDS, None])
 @pytest.mark.parametrize("sent", [answered(), answered(choice=""), answered(way="take")])
 def test_nothing_chosen_is_no_answer_and_no_pass(ask: Ask | None, sent: Answering) -> None:
-    with pytest.raises(Wrong) as refused:
+    with pytest.raises(RequestError) as refused:
         forms.choice(sent, ask)
     assert refused.value.reason == "nothing-chosen"
 
 
 @pytest.mark.parametrize("value", ["-1", "1.0", "one", " 1", "1" * 10, "²", "٣", "0x1", "1_0"])
 def test_what_is_no_number_is_refused(value: str) -> None:
-    with pytest.raises(Wrong) as refused:
+    with pytest.raises(RequestError) as refused:
         read(form(name="Zoe", seat=value), Sitting)
     assert (refused.value.reason, refused.value.about) == ("not-a-number", {"name": "seat"})
 
@@ -96,7 +96,7 @@ def test_what_is_no_number_is_refused(value: str) -> None:
     ],
 )
 def test_what_means_nothing_is_named(sent: FormData, takes: Any, reason: str, name: str) -> None:
-    with pytest.raises(Wrong) as refused:
+    with pytest.raises(RequestError) as refused:
         read(sent, takes)
     assert (refused.value.reason, refused.value.about["name"]) == (reason, name)
     assert refused.value.status == 400
@@ -174,7 +174,7 @@ def test_in_a_form_a_box_without_a_tick_is_a_no() -> None:
     ],
 )
 def test_whatever_no_book_knows_is_refused_by_name(sent: dict[str, Any], name: str) -> None:
-    with pytest.raises(Wrong) as refused:
+    with pytest.raises(RequestError) as refused:
         plan_of(sent, Plan(ruleset="it", mode="base"))
     assert (refused.value.status, refused.value.about["name"]) == (400, name)
 
@@ -192,7 +192,7 @@ def test_a_page_that_still_shows_the_book_before_is_not_refused() -> None:
     """Whoever chooses a book and at once ticks a box has not seen the options of the new one."""
     stale = form(("ruleset", "salon"), ("option-abstain", "last"), ("card-don", "1"))
     assert plan_of(stale, Plan(ruleset="salon")).ruleset == "salon"
-    with pytest.raises(Wrong):
+    with pytest.raises(RequestError):
         plan_of(form(("ruleset", "salon"), ("option-warp", "last")), Plan(ruleset="salon"))
 
 
@@ -230,7 +230,7 @@ def test_whatever_a_plan_says_it_can_be_judged(sent: list[tuple[str, str]], book
     """It is a plan, or it is refused with a sentence; nothing else comes of it."""
     try:
         plan = plan_of(FormData([*sent]), Plan(ruleset=book))
-    except (SetupRefused, Wrong):
+    except (SetupRefused, RequestError):
         return
     assert plan.ruleset in BOOKS
     assert plan.pace in PACES
@@ -242,7 +242,7 @@ def test_whatever_a_plan_says_it_can_be_judged(sent: list[tuple[str, str]], book
 def test_a_name_is_one_plain_line_or_none(name: str) -> None:
     try:
         plain = clean_name(name)
-    except Wrong:
+    except RequestError:
         return
     assert 0 < len(plain) <= LONGEST_NAME
     assert all(one.isprintable() or unicodedata.category(one) in ("Cf", "Cn") for one in plain)

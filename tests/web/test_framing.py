@@ -6,7 +6,7 @@ import httptools
 import pytest
 from test_doors import knock, opened, rest, run
 
-from gorod.table.house import House
+from gorod.table.tables import Tables
 from gorod.web.framing import MAX_HEADERS, BadFraming, ReadBuffer, body_length
 
 HEALTH = b"GET /health HTTP/1.1\r\nhost: table\r\n\r\n"
@@ -93,13 +93,13 @@ AMBIGUOUS = [
 def opened_tables(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What was opened meanwhile."""
     tables: list[object] = []
-    plain = House.open
+    plain = Tables.open
 
-    def counted(house: House, *about: object) -> object:
+    def counted(house: Tables, *about: object) -> object:
         tables.append(about)
         return plain(house, *about)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(House, "open", counted)
+    monkeypatch.setattr(Tables, "open", counted)
     return tables
 
 

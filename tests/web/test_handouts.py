@@ -18,7 +18,7 @@ from gorod.rulebooks import BOOKS
 from gorod.screens.handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import rules_page
-from gorod.table.plans import DRAWN, Plan
+from gorod.table.setup import DRAWN_DECK, Plan
 from samples import sampled
 
 MODES = [
@@ -113,7 +113,7 @@ def test_roles_and_gestures_are_printed_in_full(name: str, lang: str) -> None:
 
 def test_a_deck_that_is_drawn_at_random_gives_one_of_each_card_and_says_why() -> None:
     async def test(party: Party) -> None:
-        page = await printed(party, Plan(ruleset="vendetta", players=12, picked=DRAWN))
+        page = await printed(party, Plan(ruleset="vendetta", players=12, picked=DRAWN_DECK))
         cards = [role for role in BOOKS["vendetta"].plain.roles if role.card]
         assert page.count('class="cut-card"') == len(cards)
         assert Speech("en").say("web-handout-drawn") in words_of(page)
@@ -180,7 +180,7 @@ def test_sheets_fit_their_paper(browser: Browser, serve: Serve, lang: str, tmp_p
     for name, book in BOOKS.ours.items():
         players = SIZES.get(name, 10)
         form: dict[str, str | float | bool] = {"ruleset": name, "players": players, "bots": "on"}
-        form |= {"picked": DRAWN} if book.draw is not None else {}  # every card of the book
+        form |= {"picked": DRAWN_DECK} if book.draw is not None else {}  # every card of the book
         headers = {"origin": served.base}
         assert context.request.post(served.url("plan"), form=form, headers=headers).ok
         page.goto(served.url("print?sheet=cards"))

@@ -15,8 +15,8 @@ from gorod.parts.hands import HandsCounted
 from gorod.parts.votes import Votes
 from gorod.speech import Speech
 from gorod.table.evening import Evening
-from gorod.table.hands import replies
-from gorod.table.wrong import Wrong
+from gorod.table.match.show_of_hands import vote_replies
+from gorod.table.request_errors import RequestError
 from gorod.web.app import Site
 
 NOMINATIONS = {1: 5, 2: 3, 3: 8}
@@ -120,7 +120,7 @@ def test_hands_that_come_when_their_ballot_is_over_or_undone_are_refused(
     async def enter(paper: Paper, client: httpx.AsyncClient) -> None:
         sent = form(paper, **raised)
         if is_undone:
-            paper.table.reply(*replies(match_of(paper.table), {7: [3]}, done=False))
+            paper.table.reply(*vote_replies(match_of(paper.table), {7: [3]}, done=False))
             paper.table.reply(TakeBack(1))
         else:
             paper.table.reply(Count(((5, 6), (3, 4))))
@@ -160,7 +160,7 @@ def test_hands_are_refused_when_the_journal_is_full(monkeypatch: pytest.MonkeyPa
     async def enter(paper: Paper, client: httpx.AsyncClient) -> None:
         sent = form(paper, **hands({5: [1, 2]}))
         assert (await client.post("hands", data=sent)).status_code == 303
-        monkeypatch.setattr("gorod.table.living.LONGEST_GAME", paper.game.length)
+        monkeypatch.setattr("gorod.table.match.live_match.LONGEST_GAME", paper.game.length)
         before = journal(paper)
         for more in (form(paper, **hands({5: [4]})), form(paper, **COUNTED)):
             answer = await client.post("hands", data=more)
@@ -225,10 +225,10 @@ def test_a_hand_that_went_up_on_a_phone_meanwhile_stands() -> None:
         paper = voting()
         paper.answer(paper.asked()[0], 3)
         match = match_of(paper.table)
-        with pytest.raises(Wrong, match="has-voted"):
-            replies(match, {1: [5]}, done=True)
-        assert [one.seat for one in replies(match, {1: [3], 2: [5]}, done=False)] == [2]
-        assert replies(match, {1: [3]}, done=False) == []
+        with pytest.raises(RequestError, match="has-voted"):
+            vote_replies(match, {1: [5]}, done=True)
+        assert [one.seat for one in vote_replies(match, {1: [3], 2: [5]}, done=False)] == [2]
+        assert vote_replies(match, {1: [3]}, done=False) == []
 
     at(evening)
 
@@ -238,7 +238,7 @@ def test_hands_can_be_entered_one_by_one_while_phones_vote() -> None:
         paper = voting()
         match = match_of(paper.table)
         wait = match.stamp
-        paper.table.reply(*replies(match, {7: [5]}, done=False))
+        paper.table.reply(*vote_replies(match, {7: [5]}, done=False))
         assert match.stamp == wait
         assert paper.game.table.of(Votes).hands == {7: (5,)}
         assert len(paper.asked()) == 9
@@ -250,7 +250,7 @@ def test_one_step_back_takes_back_the_last_hand_and_a_counted_ballot_whole() -> 
     def evening() -> None:
         paper = voting()
         match = match_of(paper.table)
-        paper.table.reply(*replies(match, {1: [5], 2: [3]}, done=False))
+        paper.table.reply(*vote_replies(match, {1: [5], 2: [3]}, done=False))
         paper.table.reply(TakeBack(1))
         assert paper.game.table.of(Votes).hands == {1: (5,)}
         paper.table.reply(TakeBack(1))

@@ -16,8 +16,8 @@ from gorod.store.database import StatementResult
 from gorod.store.greenlet_bridge import await_only
 from gorod.store.paths import DatabaseLocation
 from gorod.store.store import Store
-from gorod.table import vitals
-from gorod.table.house import House
+from gorod.table import health
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.floods import Inflow, Limits
 from postgres import a_server, new_database
@@ -28,8 +28,8 @@ NEVER = Inflow(0.0001, 1)
 @asynccontextmanager
 async def opened(
     place: DatabaseLocation = ":memory:", limits: Limits | None = None
-) -> AsyncIterator[tuple[House, httpx.AsyncClient]]:
-    house = House(Store(place), "http://table")
+) -> AsyncIterator[tuple[Tables, httpx.AsyncClient]]:
+    house = Tables(Store(place), "http://table")
     transport = httpx.ASGITransport(Site(house, limits).app())
     async with (
         house.store.database.serving(),
@@ -66,7 +66,7 @@ def test_a_house_that_can_serve_says_so_and_nothing_else() -> None:
 def test_where_the_database_fails_it_says_so_and_not_why(
     monkeypatch: pytest.MonkeyPatch, lang: str
 ) -> None:
-    monkeypatch.setattr(vitals, "FRESH", 0.0)
+    monkeypatch.setattr(health, "DATABASE_CHECK_TTL_S", 0.0)
 
     async def test() -> None:
         async with opened() as (house, probe):
@@ -85,7 +85,7 @@ def test_where_the_database_fails_it_says_so_and_not_why(
 
 
 def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vitals, "PATIENCE", 0.05)
+    monkeypatch.setattr(health, "DATABASE_CHECK_TIMEOUT_S", 0.05)
 
     async def test() -> None:
         async with opened() as (house, probe):
@@ -99,7 +99,9 @@ def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pytest.Mon
 def test_a_crowd_that_wants_to_know_costs_the_database_one_question(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(vitals, "FRESH", PATIENCE)  # a second, on however slow a machine
+    monkeypatch.setattr(
+        health, "DATABASE_CHECK_TTL_S", PATIENCE
+    )  # a second, on however slow a machine
     asked: list[str] = []
 
     async def test() -> None:

@@ -24,21 +24,21 @@ from gorod.speech import Speech
 from gorod.store.past_games import Search
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
-from gorod.table.wrong import Wrong
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan
 
 __all__ = ["dream"]
 
 
 def ends_in(evening: Evening) -> float:
     """How many seconds the clock still has."""
-    stands = evening.conductor.clock.stands()
+    stands = evening.conductor.clock.state()
     assert stands.left is not None
     return stands.left
 
 
 def shown(evening: Evening, seat: Seat) -> Any:
-    return phone(evening, Painter(evening.scene(), "en"), seat, "", Drafted())
+    return phone(evening, Painter(evening.snapshot(), "en"), seat, "", Drafted())
 
 
 # The floor ---------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def test_the_interrupted_speech_has_the_time_that_was_left(
         assert ends_in(evening) == pytest.approx(whole - 20, abs=1)
         evening.reply(GiveFloor(seat=5, seconds=15))
         assert ends_in(evening) == pytest.approx(15, abs=1)
-        screen = wall(evening, Painter(evening.scene(), "en"), False, "")
+        screen = wall(evening, Painter(evening.snapshot(), "en"), False, "")
         assert screen.speaker == "5 · " + match_of(evening).terms.names[5]
         assert screen.clock.ends is not None
         assert [chair.seat for chair in screen.chairs if chair.speaking] == [5]
@@ -93,10 +93,10 @@ def test_a_floor_before_the_first_call_takes_nothing_from_the_time_to_look(dream
     async def test() -> None:
         evening = begun()
         evening.reply(GiveFloor(seat=5, seconds=15))
-        assert evening.scene().to_look == 0
+        assert evening.snapshot().to_look == 0
         evening.conductor.look(2)
         evening.conductor.next()
-        assert evening.scene().to_look == 9
+        assert evening.snapshot().to_look == 9
         assert ends_in(evening) == pytest.approx(60, abs=1)
         evening.conductor.stop()
 
@@ -348,7 +348,7 @@ def test_an_owner_who_plays_cannot_look_at_the_cards_by_a_void_and_go_on() -> No
         for steps in (1, 2):
             answer = await order(party, party.laptop, order="back", steps=steps)
             assert answer.status_code >= 400
-        with pytest.raises(Wrong, match="void-stays"):
+        with pytest.raises(RequestError, match="void-stays"):
             party.table.reply(TakeBack(steps=1))
         assert match_of(party.table).game.journal == journal
         assert match_of(party.table).game.over
@@ -367,7 +367,7 @@ def test_of_a_void_paper_game_no_card_is_shown_that_nobody_saw() -> None:
         evening.name_players([name_of(seat) for seat in range(1, 11)])
         evening.start()
         evening.reply(Void("a card was seen"))
-        screen = Painter(evening.scene(), "en").screen(ROOM)
+        screen = Painter(evening.snapshot(), "en").screen(ROOM)
         assert screen.stage == "over"
         assert [chair.card for chair in screen.chairs] == [""] * 10
         evening.conductor.stop()

@@ -19,8 +19,8 @@ from gorod.engine.seats import CLOCK
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.past_games import Search
-from gorod.table.plans import Terms, rules_of
-from gorod.table.wrong import Wrong
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Terms, rules_of
 from gorod.web.pages.library import LARGEST_IMPORT
 
 
@@ -168,7 +168,7 @@ HOSTILE: dict[str, bytes] = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_file_is_refused_by_one_sentence_in_a_moment(name: str, lang: str) -> None:
     began = process_time()
-    with pytest.raises(Wrong) as refused:
+    with pytest.raises(RequestError) as refused:
         archive.parse_games(HOSTILE[name], Speech(lang))
     assert process_time() - began < 10
     said = Speech(lang).say(f"web-wrong-{refused.value.reason}", **refused.value.about)
@@ -217,7 +217,7 @@ def test_a_file_too_large_is_not_even_read() -> None:
 def test_a_whole_file_with_one_bad_game_is_refused_as_a_whole() -> None:
     other = {**GAME, "number": 2, "journal": GAME["journal"][:-1]}
     file = json.dumps({"schema": "gorod-games/1", "games": [GAME, other]}).encode()
-    with pytest.raises(Wrong) as refused:
+    with pytest.raises(RequestError) as refused:
         archive.parse_games(file, Speech("en"))
     assert refused.value.about["game"] == "ABCD-2"
 
@@ -261,7 +261,7 @@ def test_a_file_with_a_few_bytes_changed_is_taken_or_refused_and_never_breaks(se
         )
     try:
         games = archive.parse_games(bytes(written), Speech("en"))
-    except Wrong:
+    except RequestError:
         return
     for one, _ in games:
         assert one.names

@@ -21,12 +21,12 @@ from gorod.screens.painter import Painter
 from gorod.store.errors import StoreError
 from gorod.store.grants import CONSOLE
 from gorod.store.store import Store
-from gorod.table import clock
-from gorod.table.conductor import THINKING
 from gorod.table.evening import Evening
-from gorod.table.hosts import HOSTS, TALKS, UNHURRIED
-from gorod.table.plans import PACES, Plan
-from gorod.table.wrong import Wrong
+from gorod.table.hosts import DEFAULT_ANSWER_S, HOSTS, TALK_TOPICS
+from gorod.table.pacing import clock
+from gorod.table.pacing.conductor import BOT_ANSWER_DELAY_S
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import PACES, Plan
 
 
 class Dream(asyncio.SelectorEventLoop):
@@ -255,9 +255,9 @@ def test_a_question_without_a_time_of_its_own_has_a_usual_one() -> None:
     game = Game(Plan(ruleset="sport", players=10).setting(10).rules())
     wait = game.wait
     assert CHANCE in wait.asks
-    assert HOSTS["gorod"].seconds(wait, "usual") == UNHURRIED
+    assert HOSTS["gorod"].seconds(wait, "usual") == DEFAULT_ANSWER_S
     assert HOSTS["person"].seconds(wait, "usual") is None
-    assert "discussion" in TALKS
+    assert "discussion" in TALK_TOPICS
 
 
 # A person ----------------------------------------------------------------------------------------
@@ -509,11 +509,11 @@ def test_bots_think_a_little_and_play_to_the_end(dream: Run) -> None:
             await asyncio.sleep(0.125)
             for entry in game.journal[before:]:
                 if isinstance(entry, Reply) and isinstance(entry.seat, int) and entry.seat > 1:
-                    assert now() - since >= THINKING[0] or game.wait.number != number
+                    assert now() - since >= BOT_ANSWER_DELAY_S[0] or game.wait.number != number
         said = {e.seat for e in game.journal if isinstance(e, Reply) and isinstance(e.seat, int)}
         assert 1 not in said
         assert len(said) == 9
-        assert not evening.conductor._thinking
+        assert not evening.conductor._bot_timers
         assert not evening.conductor.clock.runs
 
     dream(test())
@@ -525,8 +525,8 @@ def test_a_bot_is_asked_once_however_often_the_table_goes_on(dream: Run) -> None
         await wait_for(evening, lambda game: game.wait.hushed)
         for _ in range(5):
             evening.conductor.go_on()
-        assert len(evening.conductor._thinking) <= 9
-        await asyncio.sleep(THINKING[1] + 1)
+        assert len(evening.conductor._bot_timers) <= 9
+        await asyncio.sleep(BOT_ANSWER_DELAY_S[1] + 1)
         seats = [e.seat for e in game_of(evening).journal if isinstance(e, Reply)]
         asked = [seat for seat in seats if isinstance(seat, int)]
         assert len(asked) == len(set(asked))
@@ -543,9 +543,9 @@ def test_nothing_goes_on_while_cards_wait_for_their_players(dream: Run) -> None:
         await asyncio.sleep(10_000)
         assert game.wait.number == number
         assert not evening.conductor.clock.runs
-        while (code := evening.rights.next_code()) is not None:
+        while (code := evening.permissions.next_card_key()) is not None:
             seat, key = code
-            evening.rights.redeem(key, f"phone {seat}", f"Guest {seat}")
+            evening.permissions.redeem(key, f"phone {seat}", f"Guest {seat}")
             assert match_of(evening).terms.names[seat] == f"Guest {seat}"
         assert evening.conductor.clock.runs
         await wait_for(evening, lambda game: game.wait.number != number)
@@ -566,14 +566,14 @@ def test_the_host_is_told_who_has_read_what_would_be_taken_back(dream: Run) -> N
         sheriff = next(seat for seat in game.open if isinstance(seat, int))
         other = next(seat for seat in game.table.alive if seat != sheriff)
         evening.reply(Reply(sheriff, game.open[sheriff].number, other))
-        answered = match_of(evening).steps_back(HOST)[0]
+        answered = match_of(evening).undo_previews(HOST)[0]
         assert answered.readers == (sheriff,)
         assert not answered.aloud
         evening.conductor.next()
-        last = match_of(evening).steps_back(HOST)[0]
+        last = match_of(evening).undo_previews(HOST)[0]
         assert sheriff in last.readers
         assert last.aloud
-        step, below = steps_back(Painter(evening.scene(), "en"), HOST)[:2]
+        step, below = steps_back(Painter(evening.snapshot(), "en"), HOST)[:2]
         assert "Everybody has heard this" in step.warning
         assert f"Already read by {sheriff}" in below.warning
         assert (step.steps, step.through, below.steps, below.through) == (1, 1, 2, 2)
@@ -596,7 +596,7 @@ def test_who_does_not_know_all_counts_only_steps_that_all_have_heard(dream: Run)
                 if isinstance(ask.to, int):
                     evening.reply(Reply(ask.to, ask.number, None))
             evening.conductor.next()
-        steps = steps_back(Painter(evening.scene(), "en"), ROOM)
+        steps = steps_back(Painter(evening.snapshot(), "en"), ROOM)
         lists.append([(step.steps, step.lines, step.warning) for step in steps])
         assert [step.steps for step in steps] == [*range(1, len(steps) + 1)]
         assert all("Already read" not in step.warning for step in steps)
@@ -614,7 +614,7 @@ def test_who_does_not_know_all_counts_only_steps_that_all_have_heard(dream: Run)
 
 
 def refused(lead: Callable[[], None]) -> str:
-    with pytest.raises(Wrong) as error:
+    with pytest.raises(RequestError) as error:
         lead()
     return error.value.reason
 
@@ -624,14 +624,14 @@ def test_only_who_has_the_console_and_no_living_seat_can_take_the_lead(dream: Ru
         evening = begun()
         evening.store.grant(evening.code, "owner", CONSOLE)
         evening.store.grant(evening.code, "token 3", CONSOLE)
-        assert refused(lambda: evening.rights.lead("person", "token 1")) == "not-yours"
-        assert refused(lambda: evening.rights.lead("person", "")) == "not-yours"
-        assert refused(lambda: evening.rights.lead("gorod", "token 1")) == "not-yours"
-        assert refused(lambda: evening.rights.lead("person", "token 3")) == "host-sits"
-        assert not evening.rights.knows_all("owner")
-        evening.rights.lead("person", "owner")
-        assert evening.rights.knows_all("owner")
-        assert not evening.rights.knows_all("token 3")
+        assert refused(lambda: evening.permissions.change_host("person", "token 1")) == "not-yours"
+        assert refused(lambda: evening.permissions.change_host("person", "")) == "not-yours"
+        assert refused(lambda: evening.permissions.change_host("gorod", "token 1")) == "not-yours"
+        assert refused(lambda: evening.permissions.change_host("person", "token 3")) == "host-sits"
+        assert not evening.permissions.knows_all("owner")
+        evening.permissions.change_host("person", "owner")
+        assert evening.permissions.knows_all("owner")
+        assert not evening.permissions.knows_all("token 3")
         evening.conductor.stop()
 
     dream(test())
@@ -642,19 +642,21 @@ def test_the_first_to_leave_is_offered_the_console_and_nobody_else(dream: Run) -
     async def test() -> None:
         evening = begun(ruleset="it", mode="hostless", players=12)
         game = game_of(evening)
-        assert not any(evening.rights.is_offered_the_console(seat) for seat in game.table.seats)
+        assert not any(
+            evening.permissions.is_offered_the_console(seat) for seat in game.table.seats
+        )
         evening.reply(Remove(5))
         await wait_for(evening, lambda game: match_of(evening).sees_all(5))
-        assert [s for s in game.table.seats if evening.rights.is_offered_the_console(s)] == [5]
+        assert [s for s in game.table.seats if evening.permissions.is_offered_the_console(s)] == [5]
         evening.reply(Remove(6))
         await wait_for(evening, lambda game: match_of(evening).sees_all(6))
-        assert refused(lambda: evening.rights.lead("person", "token 6")) == "not-yours"
-        evening.rights.lead("person", "token 5")
-        assert evening.rights.knows_all("token 5")
-        assert not evening.rights.is_offered_the_console(5)
+        assert refused(lambda: evening.permissions.change_host("person", "token 6")) == "not-yours"
+        evening.permissions.change_host("person", "token 5")
+        assert evening.permissions.knows_all("token 5")
+        assert not evening.permissions.is_offered_the_console(5)
         restored = Evening.restore(evening.store, evening.code)
         assert restored is not None
-        assert restored.rights.knows_all("token 5")
+        assert restored.permissions.knows_all("token 5")
         evening.conductor.stop()
 
     dream(test())
@@ -665,12 +667,12 @@ def test_whoever_comes_back_into_the_game_knows_all_no_more(dream: Run) -> None:
         evening = begun(ruleset="it", mode="hostless", players=12)
         evening.reply(Remove(5))
         await wait_for(evening, lambda game: match_of(evening).sees_all(5))
-        evening.rights.lead("person", "token 5")
-        assert evening.rights.knows_all("token 5")
+        evening.permissions.change_host("person", "token 5")
+        assert evening.permissions.knows_all("token 5")
         evening.reply(TakeBack(1))
         while 5 not in game_of(evening).table.alive:
             evening.reply(TakeBack(1))
-        assert not evening.rights.knows_all("token 5")
+        assert not evening.permissions.knows_all("token 5")
         evening.conductor.stop()
 
     dream(test())

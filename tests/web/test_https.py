@@ -20,8 +20,8 @@ from cryptography.hazmat.primitives.serialization import Encoding
 
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.store import Store
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web import hall, serving
 from gorod.web.certificates import Authority, NotAtHome, NotOurs, Signed
 from gorod.web.machine import Machine
@@ -34,7 +34,7 @@ AT_HOME = {"127.0.0.1", "localhost"}
 class Home:
     """A house with both doors open, in this process."""
 
-    def __init__(self, folder: Path, plain: int, safe: int, house: House) -> None:
+    def __init__(self, folder: Path, plain: int, safe: int, house: Tables) -> None:
         self.folder, self.house = folder, house
         self.plain, self.safe = f"http://127.0.0.1:{plain}", f"https://127.0.0.1:{safe}"
         self.port = safe
@@ -44,8 +44,8 @@ class Home:
     @property
     def trusting(self) -> ssl.SSLContext:
         """A phone whose owner trusts the authority of this house."""
-        assert self.house.secured is not None
-        return ssl.create_default_context(cadata=self.house.secured.certificate)
+        assert self.house.https is not None
+        return ssl.create_default_context(cadata=self.house.https.certificate)
 
     def phone(self, **about: Any) -> httpx.AsyncClient:
         return httpx.AsyncClient(verify=self.trusting, trust_env=False, timeout=60, **about)
@@ -65,7 +65,7 @@ async def home(folder: Path, of_address: int | None = None) -> AsyncIterator[Hom
     doors = [serving.listen(Speech("en"), "127.0.0.1", 0) for _ in range(2)]
     plain, safe = (door.getsockname()[1] for door in doors)
     secured = authority.secured(f"https://127.0.0.1:{safe}")
-    house = House(Store(folder / "gorod.db"), f"http://127.0.0.1:{plain}", secured=secured)
+    house = Tables(Store(folder / "gorod.db"), f"http://127.0.0.1:{plain}", https=secured)
     room = hall.Hall(of_address, 100)
     door = SafeDoor(doors[1], authority.context(AT_HOME), secured)
     server = Server(serving.at_the_door(house, None, room), room, door)

@@ -17,8 +17,8 @@ from gorod.engine.seats import ROOM
 from gorod.rulebooks.settings import Setting
 from gorod.screens.phone import trembling
 from gorod.speech.bundles import LANGUAGES
-from gorod.table.match import Match
-from gorod.table.plans import Plan, Terms
+from gorod.table.match.match import Match
+from gorod.table.setup import Plan, Terms
 from gorod.web.app import HERE
 from samples import sampled
 
@@ -114,7 +114,7 @@ def test_a_phone_trembles_at_the_deal_and_when_all_see_that_its_turn_has_come(ta
         elif match.is_dark:
             assert set(trembles.values()) == {""}
         else:
-            floor = match.sights[ROOM].table.floor
+            floor = match.views[ROOM].table.floor
             assert {seat for seat, one in trembles.items() if one} == {floor} - {None}
         felt |= set(trembles.values())
     assert "deal" in felt

@@ -21,7 +21,7 @@ from gorod.parts.votes import Votes
 from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.judging import Judge
+from gorod.table.paper.judge import Judge
 
 NAMES = ["Anna", "Boris", "Clara", "Daniel", "Edith", "Felix", "Greta", "Henry", "Irene", "Jonas"]
 CARDS = dict.fromkeys(range(1, 11), "civilian") | {2: "mafia", 5: "don", 7: "mafia", 9: "sheriff"}
@@ -96,7 +96,7 @@ class Desk:
         if not roles and game.wait.show is not None:
             selector = "form.show"
         elif not roles and (ask := self.waiting(game)):
-            number = f"[name=number][value='{judge.match.named(ask)[0]}']"
+            number = f"[name=number][value='{judge.match.question_ids(ask)[0]}']"
             selector = (
                 f"form.question.quick:not(.given):has([name=to][value='{ask.to}']):has({number})"
             )
@@ -189,10 +189,10 @@ class Desk:
             self.page.wait_for_selector("main.correction")
             draft = self.judge().draft()
             assert draft is not None
-            if draft.retelling.stuck is None:
+            if draft.corrected.stuck is None:
                 break
             settled = len(draft.correcting.settled)
-            self.choose(self.bot.answer(draft.retelling.stuck.ask))
+            self.choose(self.bot.answer(draft.corrected.stuck.ask))
             self.page.wait_for_selector(
                 f"button[value=apply], [name=settled][value='{settled + 1}']", state="attached"
             )

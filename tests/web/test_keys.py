@@ -15,9 +15,9 @@ from gorod.store import devices
 from gorod.store.grants import CONSOLE, SERVER_TABLE, Right
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import AN_EVENING, Plan
-from gorod.table.rights import A_KEY
+from gorod.table.permissions import KEY_LIFETIME_S
+from gorod.table.setup import EVENING_S, Plan
+from gorod.table.tables import Tables
 
 THIEF = "a thief"
 
@@ -26,7 +26,7 @@ class Party:
     """A table of the house: the owner with a laptop, guests with phones."""
 
     def __init__(self) -> None:
-        self.house = House(Store(), "http://table")
+        self.house = Tables(Store(), "http://table")
         self.house.store.rotation = NamedDevices(self.house.store)
         self.table = self.house.open("laptop", "en")
         self.table.choose(Plan(ruleset="sport", players=10, bots=True))
@@ -62,7 +62,7 @@ class Party:
         return used
 
     def seat(self, token: str) -> Seat | None:
-        return self.table.rights.seat_of(token)
+        return self.table.permissions.seat_of(token)
 
     def deal(self) -> None:
         start(self.table, 1)
@@ -186,8 +186,8 @@ def test_a_key_of_the_host_dies_when_the_console_goes_to_another() -> None:
         assert (await party.laptop.post(party.at("console"))).is_redirect
         assert await party.use(of_a_seat) == GONE
         assert await party.use(of_the_console) == GONE
-        assert party.table.rights.hosts("laptop")
-        assert not party.table.rights.hosts("a thief")
+        assert party.table.permissions.hosts("laptop")
+        assert not party.table.permissions.hosts("a thief")
         assert party.seat("the phone of Ann") == 3
         assert (await ann.get(party.at("me"))).status_code == 200
 
@@ -213,7 +213,7 @@ def test_a_key_dies_with_time(who: str, monkeypatch: pytest.MonkeyPatch) -> None
         what = {"seat": 3} if who == "seat" else {"what": "host"}
         now = time()
         key = await party.key(party.laptop, **what)
-        monkeypatch.setattr(devices, "time", lambda: now + A_KEY + 2)
+        monkeypatch.setattr(devices, "time", lambda: now + KEY_LIFETIME_S + 2)
         assert await party.use(key) == GONE
         key = await party.key(party.laptop, **what)
         monkeypatch.setattr(devices, "time", lambda: now - 3600)
@@ -227,7 +227,7 @@ def test_no_key_outlives_a_restart() -> None:
         own, owners = party.house.tonight("en")
         ann = await party.sit("Ann", 3)
         keys = [await party.key(ann, seat=3), await party.key(party.laptop, what="host")]
-        party.house = House(party.house.store, "http://table")
+        party.house = Tables(party.house.store, "http://table")
         party.house.tonight("en")
         for key in keys:
             assert await party.use(key) == GONE
@@ -259,7 +259,7 @@ def test_the_owners_key_dies_with_the_evening(monkeypatch: pytest.MonkeyPatch) -
     async def test(party: Party) -> None:
         own, key = party.house.tonight("en")
         now = time()
-        monkeypatch.setattr(devices, "time", lambda: now + AN_EVENING + 2)
+        monkeypatch.setattr(devices, "time", lambda: now + EVENING_S + 2)
         late = party.device("late")
         assert (await late.get(f"/own/{own.code}/{key}")).status_code == GONE
 
@@ -286,13 +286,13 @@ def test_keys_of_the_version_before_serve_no_more(tmp_path_factory: pytest.TempP
     store.database.db.execute("drop table worker")
     store.database.db.execute("pragma user_version = 1")
     store.close()
-    house = House(Store(file))
+    house = Tables(Store(file))
     evening, _ = house.tonight("en")
     assert evening.code == table.code, "it is the house's still"
     for key in ("old 1", "old 2", "3"):
         assert house.store.right_of_key(table.code, key) is None
         assert house.store.rights(table.code, key) <= {SERVER_TABLE}
-    assert not house.come_home(evening, "3", "a thief")
+    assert not house.claim_ownership(evening, "3", "a thief")
     house.store.close()
 
 
@@ -330,7 +330,7 @@ def test_after_a_restart_the_owners_link_leads_to_no_table_of_a_guest() -> None:
         own, _ = party.house.tonight("en")
         stranger = party.device("a stranger's")
         assert (await stranger.post("/new", data={})).is_redirect
-        again, _ = House(party.house.store).tonight("en")
+        again, _ = Tables(party.house.store).tonight("en")
         assert again.code == own.code
 
     at_a_party(test)
@@ -344,7 +344,7 @@ def test_after_a_restart_the_owners_link_leads_to_the_last_table_the_owner_made(
         made = (await laptop.post("/new", data={})).headers["location"].split("/")[1]
         stranger = party.device("a stranger's")
         await stranger.post("/new", data={})
-        again, _ = House(party.house.store).tonight("en")
+        again, _ = Tables(party.house.store).tonight("en")
         assert again.code == made != own.code
 
     at_a_party(test)

@@ -20,11 +20,11 @@ from gorod.speech import Speech
 from gorod.store.paths import DatabaseLocation
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.living import LiveMatch
-from gorod.table.plans import Plan
-from gorod.table.talks import is_talk
-from gorod.table.wrong import IdReused, Stale
+from gorod.table.match.discussion import is_discussion
+from gorod.table.match.live_match import LiveMatch
+from gorod.table.request_errors import IdReused, StaleRequest
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 
 OWNER = "o" * 24
@@ -44,7 +44,7 @@ class Table:
 
     def __init__(self, place: DatabaseLocation, plan: Plan = PLAN) -> None:
         self.place = place
-        self.house = House(Store(place), "http://table")
+        self.house = Tables(Store(place), "http://table")
         evening = self.house.open(OWNER, "en", plan.remote)
         self.code = evening.code
         evening.choose(plan)
@@ -63,12 +63,12 @@ class Table:
         return evening
 
     def close(self) -> None:
-        self.house.rest()
+        self.house.stop_all()
         self.house.store.close()
 
     def restart(self) -> None:
         self.close()
-        self.house = House(Store(self.place), "http://table")
+        self.house = Tables(Store(self.place), "http://table")
         self._connect()
 
     def start(self, seed: int = 1) -> None:
@@ -97,7 +97,7 @@ class Table:
     def form(self, nth: int = 0, option: int = 0) -> Fields:
         """What a phone would send for the `nth` question of those that wait."""
         ask = self.ask(nth)
-        number, spent = match_of(self.evening).named(ask)
+        number, spent = match_of(self.evening).question_ids(ask)
         choice = ask.offer.options[option]
         return {"to": ask.to, "number": number, "id": spent, "choice": choice}
 
@@ -261,16 +261,16 @@ def test_a_late_claim_of_one_game_is_refused_in_the_next(tmp_path: Path) -> None
 
 def test_late_words_for_a_room_are_not_read_in_the_next_game(tmp_path: Path) -> None:
     async def test(table: Table) -> None:
-        rooms = table.evening.rooms
+        rooms = table.evening.chat
         assert rooms is not None
-        spent = rooms.next_id(1)
+        spent = rooms.next_message_id(1)
         table.give_up()
         table.start()
-        rooms = table.evening.rooms
+        rooms = table.evening.chat
         assert rooms is not None
-        assert rooms.next_id(1) != spent
-        with pytest.raises(Stale):
-            rooms.say(1, "team", "kill five", spent)
+        assert rooms.next_message_id(1) != spent
+        with pytest.raises(StaleRequest):
+            rooms.send(1, "team", "kill five", spent)
         assert rooms.messages == []
 
     at_a_table(tmp_path / "gorod.db", test, FAR)
@@ -278,9 +278,9 @@ def test_late_words_for_a_room_are_not_read_in_the_next_game(tmp_path: Path) -> 
 
 def test_words_that_were_refused_are_not_written_when_a_copy_comes_later(tmp_path: Path) -> None:
     async def test(table: Table) -> None:
-        rooms = table.evening.rooms
+        rooms = table.evening.chat
         assert rooms is not None
-        words = {"room": "day", "words": "good morning", "id": rooms.next_id(1)}
+        words = {"room": "day", "words": "good morning", "id": rooms.next_message_id(1)}
         refused = await table.post(token(1), "say", **words)
         assert refused.status_code == 409
         while not any(room.kind == "day" and not room.why_not for room in rooms.open_to(1)):
@@ -288,7 +288,7 @@ def test_words_that_were_refused_are_not_written_when_a_copy_comes_later(tmp_pat
         copy = await table.post(token(1), "say", **words)
         assert (copy.status_code, reason(copy)) == (409, "stale")
         assert rooms.messages == []
-        again = words | {"id": rooms.next_id(1)}
+        again = words | {"id": rooms.next_message_id(1)}
         assert (await table.post(token(1), "say", **again)).status_code == 200
         assert [one.words for one in rooms.messages] == ["good morning"]
 
@@ -326,11 +326,11 @@ def test_a_late_wish_for_the_vote_counts_in_no_other_discussion(tmp_path: Path) 
         table.start()
         match = to_the_talk(table)
         await is_refused(table, "stale", table.post(token(1), "urge", wants="vote", wait=late))
-        assert not match.talk.urging
+        assert not match.discussion.urging
         over = match.stamp_for(1)
         done = await table.post(token(1), "urge", wants="vote", wait=over)
         assert done.status_code == 200, done.text
-        assert match.talk.urging == (1,)
+        assert match.discussion.urging == (1,)
         table.evening.conductor.next()
         before = table.state()
         done = await table.post(token(1), "urge", wants="vote", wait=over)
@@ -342,7 +342,7 @@ def test_a_late_wish_for_the_vote_counts_in_no_other_discussion(tmp_path: Path) 
 
 def to_the_talk(table: Table) -> LiveMatch:
     """Go on until all talk, and may name somebody."""
-    while not (is_talk(match_of(table.evening).game) and match_of(table.evening).asked()):
+    while not (is_discussion(match_of(table.evening).game) and match_of(table.evening).asked()):
         for one in match_of(table.evening).asked():
             if one.is_open and not one.is_answered and not one.ask.offer.may_pass:
                 choice = one.ask.offer.options[0]
@@ -472,17 +472,21 @@ def test_an_undo_that_somebody_heard_nothing_of_changes_no_id_on_that_screen(
         table.evening.reply(TakeBack(1))
         seats = [seat for seat in SEATS if seat not in (*heard, form["to"])]
         assert len(seats) > 2
-        before = {seat: (match.courses.tag(seat), match.stamp_for(seat)) for seat in (ROOM, *seats)}
+        before = {
+            seat: (match.request_tags.tag(seat), match.stamp_for(seat)) for seat in (ROOM, *seats)
+        }
         asked = [one.ask for one in match.asked() if one.ask.to in seats]
-        others = [match.named(ask) for ask in asked]
-        host, own = match.stamp, match.named(first.ask)
+        others = [match.question_ids(ask) for ask in asked]
+        host, own = match.stamp, match.question_ids(first.ask)
         await table.answer(table.form())
         table.evening.reply(TakeBack(1))
-        now = {seat: (match.courses.tag(seat), match.stamp_for(seat)) for seat in (ROOM, *seats)}
+        now = {
+            seat: (match.request_tags.tag(seat), match.stamp_for(seat)) for seat in (ROOM, *seats)
+        }
         assert now == before
-        assert [match.named(ask) for ask in asked] == others != []
+        assert [match.question_ids(ask) for ask in asked] == others != []
         assert match.stamp != host
-        assert match.named(first.ask)[0] != own[0]
+        assert match.question_ids(first.ask)[0] != own[0]
 
     at_a_table(tmp_path / "gorod.db", test)
 
@@ -680,11 +684,11 @@ def test_an_id_does_not_say_how_often_the_host_has_undone(tmp_path: Path) -> Non
     async def test(table: Table) -> None:
         table.go_on()
         match = match_of(table.evening)
-        tags = {match.courses.tag(ROOM)}
+        tags = {match.request_tags.tag(ROOM)}
         for _ in range(3):
             table.evening.reply(Remove(seat=6))
             table.evening.reply(TakeBack(1))
-            tags.add(match.courses.tag(ROOM))
+            tags.add(match.request_tags.tag(ROOM))
         assert len(tags) == 4
         assert all(len(one) == 12 and int(one, 16) for one in tags)
 
@@ -692,4 +696,4 @@ def test_an_id_does_not_say_how_often_the_host_has_undone(tmp_path: Path) -> Non
 
 
 def test_what_is_refused_under_a_known_id_is_a_conflict() -> None:
-    assert (IdReused().status, Stale().status) == (409, 409)
+    assert (IdReused().status, StaleRequest().status) == (409, 409)

@@ -12,7 +12,7 @@ from test_keys import Party, at_a_party
 from gorod.engine.replies import TakeBack
 from gorod.speech import Speech
 from gorod.store.grants import Waits
-from gorod.table.plans import MOST_SEATS, Plan
+from gorod.table.setup import MOST_SEATS, Plan
 
 say = Speech("en").say
 
@@ -205,7 +205,7 @@ def test_who_waits_is_still_there_after_a_restart() -> None:
         again = type(party.table).restore(party.house.store, party.table.code)
         assert again is not None
         assert list(again.seating.waiting.values()) == ["Zoe"]
-        assert again.rights.waits_as("the phone of Zoe") == 1
+        assert again.permissions.waits_as("the phone of Zoe") == 1
 
     at_a_party(test)
 

@@ -25,10 +25,10 @@ from gorod.store.grants import CONSOLE
 from gorod.store.past_games import Search
 from gorod.store.store import RoomMessage, Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.judging import Judge
-from gorod.table.plans import Plan, rules_of
-from gorod.table.wrong import Wrong
+from gorod.table.paper.judge import Judge
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan, rules_of
+from gorod.table.tables import Tables
 
 FAR = (date.today() + timedelta(2)).isoformat()
 
@@ -149,7 +149,7 @@ def test_the_owners_link_that_is_printed_at_the_start_makes_the_keeper() -> None
     async def look(home: Home) -> None:
         evening, key = home.house.tonight("en")
         assert not home.house.store.is_server_owner("laptop")
-        assert home.house.come_home(evening, key, "laptop")
+        assert home.house.claim_ownership(evening, key, "laptop")
         assert home.house.store.is_server_owner("laptop")
         assert not home.house.store.is_server_owner("owner")
         assert not home.house.store.is_server_owner("")
@@ -360,7 +360,7 @@ def test_an_imported_game_never_takes_the_place_of_the_one_being_played(tmp_path
         start(home.table, 5)
         running = match_of(home.table).number
         await home.keeper.post("/games/import", files={"file": ("a.json", exported)})
-        restored = House(Store(tmp_path / "house.db")).find(home.code)
+        restored = Tables(Store(tmp_path / "house.db")).find(home.code)
         assert restored is not None
         assert restored.is_playing
         assert match_of(restored).number == running
@@ -488,7 +488,7 @@ def test_a_notebook_of_a_table_that_is_refused_has_no_game() -> None:
     text = file.read_text(encoding="utf-8")
     assert "refused:" not in text  # it begins with a host, and is a game
     refused = "ruleset: sport\nseats: [civilian, mafia]\nrefused: ten\n"
-    with pytest.raises(Wrong, match="import-no"):
+    with pytest.raises(RequestError, match="import-no"):
         archive.parse_games(refused.encode(), Speech("en"))
 
 

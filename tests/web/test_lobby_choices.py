@@ -10,8 +10,8 @@ from test_keys import Party, at_a_party
 from gorod.engine.seats import ROOM
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.living import LiveMatch
-from gorod.table.plans import Plan
+from gorod.table.match.live_match import LiveMatch
+from gorod.table.setup import Plan
 
 VENDETTA = BOOKS["vendetta"]
 SPECIAL_VAMPIRES = (
@@ -432,7 +432,7 @@ def test_the_table_chooses_who_hosts_first(
         assert lobby["has_a_playing_host"]
         party.deal()
         assert match(party).game.rules.host == 5
-        hosting = [one for one in match(party).sights[ROOM].table.seats if one == 5]
+        hosting = [one for one in match(party).views[ROOM].table.seats if one == 5]
         assert hosting
 
     at_a_party(test)

@@ -10,7 +10,7 @@ from test_keys import Party, at_a_party
 from gorod.rulebooks import BOOKS
 from gorod.screens.wording import PLACE, Sentences
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 
 class Form(HTMLParser):

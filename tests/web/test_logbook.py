@@ -25,7 +25,7 @@ SECRET = "seat 3 is the mafia and chose 5"  # noqa: S105 - what no line may say
 FAULTS = f"""
 import asyncio
 from gorod.screens import phone as screens
-from gorod.table.house import House
+from gorod.table.tables import Tables
 from gorod.web.pages import phone as pages
 
 secret = {SECRET!r}
@@ -44,7 +44,7 @@ async def fails():
 def spoils(card):
     raise ValueError(card)
 
-awake = House.wake
+awake = Tables.resume_all
 def wake(self):
     awake(self)
     loop = asyncio.get_running_loop()
@@ -52,7 +52,7 @@ def wake(self):
     loop.call_later(0.1, lambda: loop.create_task(fails()))
 
 pages.phone = fails_now_and_then
-House.wake = wake
+Tables.resume_all = wake
 """
 
 
@@ -183,7 +183,7 @@ def test_how_many_lines_were_left_out_is_a_number(kept: list[dict[str, Any]]) ->
 
 def test_a_table_is_marked_the_same_in_one_process_and_otherwise_in_the_next() -> None:
     async def mark() -> str:
-        command = "from gorod.table.marks import marked; print(marked('ABCD')['table'])"
+        command = "from gorod.table.opaque_ids import log_extra; print(log_extra('ABCD')['table'])"
         command += (
             "; assert marked('ABCD') == marked('ABCD') != marked('ABCE'); assert not marked('')"
         )

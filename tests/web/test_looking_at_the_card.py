@@ -16,9 +16,9 @@ from gorod.engine.seats import ROOM
 from gorod.screens.acts import act
 from gorod.screens.painter import Painter
 from gorod.store.store import Store
-from gorod.table.conductor import LOOKING
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
+from gorod.table.pacing.conductor import LOOK_AT_CARD_S
+from gorod.table.setup import Plan
 from leaping import leap
 
 __all__ = ["dream"]
@@ -27,11 +27,11 @@ BOOKS = [("sport", 10), ("city", 9), ("salon", 9), ("it", 8), ("vendetta", 9), (
 
 
 def to_look(evening: Evening) -> int:
-    return Painter(evening.scene(), "en").screen(ROOM).to_look
+    return Painter(evening.snapshot(), "en").screen(ROOM).to_look
 
 
 def on_stage(evening: Evening) -> str:
-    painter = Painter(evening.scene(), "en")
+    painter = Painter(evening.snapshot(), "en")
     shown = painter.screen(ROOM)
     return act(painter, shown.moment, shown.captions).kind
 
@@ -67,7 +67,7 @@ def test_who_never_looks_is_waited_for_a_minute_and_no_longer(dream: Run) -> Non
         for seat in range(2, 11):
             evening.conductor.look(seat)
         assert to_look(evening) == 1
-        assert LOOKING - 1 <= await first_call(evening) <= LOOKING + 1
+        assert LOOK_AT_CARD_S - 1 <= await first_call(evening) <= LOOK_AT_CARD_S + 1
         evening.conductor.stop()
 
     dream(test())
@@ -80,16 +80,16 @@ def test_cards_are_looked_at_while_the_game_is_introduced(
     async def test() -> None:
         evening = told(ruleset, players)
         while not to_look(evening):
-            assert Painter(evening.scene(), "en").card(1) is None
+            assert Painter(evening.snapshot(), "en").card(1) is None
             assert on_stage(evening) == "deal"
             await asyncio.sleep(0.1)
-        assert evening.is_telling
-        painter = Painter(evening.scene(), "en")
+        assert evening.is_narrating
+        painter = Painter(evening.snapshot(), "en")
         assert all(painter.card(seat) for seat in range(1, players + 1))
         for seat in range(1, players + 1):
             evening.conductor.look(seat)
         assert to_look(evening) == 0
-        while evening.is_telling:
+        while evening.is_narrating:
             await asyncio.sleep(0.1)
         assert await first_call(evening) <= game_of(evening).rules.timings.pause + 1
         evening.conductor.stop()
@@ -107,7 +107,7 @@ def test_night_falls_when_all_who_have_a_card_have_looked_at_it(
         evening = told(ruleset, players)
         for seat in range(2, players + 1):
             evening.conductor.look(seat)
-        while evening.is_telling:
+        while evening.is_narrating:
             assert on_stage(evening) == (
                 "dusk" if is_night(evening) and ruleset == "sport" else "deal"
             )
@@ -120,9 +120,9 @@ def test_night_falls_when_all_who_have_a_card_have_looked_at_it(
         evening.conductor.look(1)
         assert to_look(evening) == 0
         assert on_stage(evening) == "dusk"
-        assert evening.is_telling == (ruleset != "sport")
+        assert evening.is_narrating == (ruleset != "sport")
         assert is_night(evening)
-        while evening.is_telling:
+        while evening.is_narrating:
             assert not evening.conductor.clock.ticks
             await asyncio.sleep(0.1)
         assert await first_call(evening) <= game_of(evening).rules.timings.pause + 1
@@ -135,7 +135,7 @@ def test_night_falls_when_all_who_have_a_card_have_looked_at_it(
 def test_night_waits_for_nobody_for_ever(ends: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         evening = told("city", 9)
-        while evening.is_telling:
+        while evening.is_narrating:
             await asyncio.sleep(0.1)
         number = game_of(evening).wait.number
         assert not is_night(evening)
@@ -144,13 +144,13 @@ def test_night_waits_for_nobody_for_ever(ends: str, monkeypatch: pytest.MonkeyPa
             evening.conductor.next()
         elif ends == "a departure":
             evening.reply(Remove(3, id="out"))
-        while not evening.is_telling:
+        while not evening.is_narrating:
             await asyncio.sleep(0.1)
-        assert now() - since == pytest.approx(LOOKING if ends == "the time" else 0, abs=0.2)
+        assert now() - since == pytest.approx(LOOK_AT_CARD_S if ends == "the time" else 0, abs=0.2)
         assert on_stage(evening) == "dusk"
         assert game_of(evening).wait.number == number
         assert to_look(evening) == 0
-        while evening.is_telling:
+        while evening.is_narrating:
             await asyncio.sleep(0.1)
         assert await first_call(evening) <= game_of(evening).rules.timings.pause + 1
         evening.conductor.stop()
@@ -161,7 +161,7 @@ def test_night_waits_for_nobody_for_ever(ends: str, monkeypatch: pytest.MonkeyPa
 def told(ruleset: str, players: int) -> Evening:
     """A table that is told, whose cards have just been dealt."""
     evening = Evening.begin(Store())
-    evening.tells = True
+    evening.narrates = True
     evening.choose(Plan(ruleset=ruleset, players=players))
     for seat in range(1, players + 1):
         evening.sit(f"Guest {seat}", seat, f"{seat:024}")
@@ -171,7 +171,9 @@ def told(ruleset: str, players: int) -> Evening:
 
 def is_night(evening: Evening) -> bool:
     """Whether everybody has heard, or hears now, that night falls."""
-    heard, all_there_is = (one.sights[ROOM].events for one in (evening.known(), evening.latest()))
+    heard, all_there_is = (
+        one.views[ROOM].events for one in (evening.latest_shown(), evening.latest())
+    )
     return len(heard) == len(all_there_is)
 
 

@@ -9,8 +9,8 @@ from shelves import Visitor, words
 from test_keys import Party, at_a_party
 
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.plans import Plan, read_seated
-from gorod.table.wrong import Wrong
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan, read_seated
 
 NAMES = ["Ann", "Bob", "Cara", "Dan", "Eve", "Fred", "Gina", "Hugh"]
 
@@ -104,7 +104,7 @@ def test_only_whoever_leads_the_table_draws_and_only_among_several() -> None:
     async def test(party: Party) -> None:
         party.table.choose(Plan(ruleset="vendetta", players=8))
         ann = await party.sit("Ann", 1)
-        with pytest.raises(Wrong):
+        with pytest.raises(RequestError):
             party.table.draw_host()
         await party.sit("Bob", 2)
         sent = {"seating": party.table.seating.stamp}

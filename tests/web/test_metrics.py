@@ -15,8 +15,8 @@ from gorod.cli import main
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.latency import BUCKET_BOUNDS_S, LatencyHistogram
 from gorod.store.store import Store
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web import hall, serving
 from gorod.web.metrics import MetricsDoor, is_here
 from gorod.web.server import Server
@@ -31,7 +31,7 @@ def token(seat: int) -> str:
 
 @dataclass
 class Measured:
-    house: House
+    house: Tables
     guests: httpx.AsyncClient
     owner: httpx.AsyncClient
 
@@ -53,11 +53,11 @@ async def opened(host: str = "127.0.0.1") -> AsyncIterator[Measured]:
     """A table with both doors, in this process."""
     doors = [serving.listen(Speech("en"), one, 0) for one in ("127.0.0.1", host)]
     ports = [door.getsockname()[1] for door in doors]
-    house = House(Store(), f"http://127.0.0.1:{ports[0]}")
+    house = Tables(Store(), f"http://127.0.0.1:{ports[0]}")
     its_hall = hall.Hall(None, 100)
     config = serving.at_the_door(house, None, its_hall)
     metrics = MetricsDoor(house, doors[1])
-    server = Server(config, its_hall, None, house.vitals, metrics)
+    server = Server(config, its_hall, None, house.health, metrics)
     running = asyncio.create_task(server.serve(sockets=[doors[0]]))
     try:
         while len(getattr(server, "servers", ())) < 2:

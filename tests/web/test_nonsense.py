@@ -17,8 +17,8 @@ from test_bad_input import OURS, state
 from wire import name_of
 
 from gorod.store.store import Store
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.declared import PAGES
 
@@ -71,12 +71,12 @@ methods = st.sampled_from(["GET", "POST", "POST", "POST", "PUT", "DELETE", "OPTI
 class Kept:
     """A table that `state` can look at."""
 
-    def __init__(self, house: House, evening: Any) -> None:
+    def __init__(self, house: Tables, evening: Any) -> None:
         self.house, self.evening = house, evening
 
 
 def a_table(playing: bool) -> Kept:
-    house = House(Store(), "http://table")
+    house = Tables(Store(), "http://table")
     table = house.open(WHO["the host"], "en")
     table.choose(Plan(ruleset="textbook", players=6, bots=False, hosted_by="person", pace="none"))
     for seat in range(1, 7):
@@ -160,7 +160,7 @@ def test_every_address_answers_an_empty_object_with_a_sentence_or_does_what_it_s
 ) -> None:
     async def test() -> None:
         for playing in (False, True):
-            for route in Site(House(Store())).inside().routes:
+            for route in Site(Tables(Store())).inside().routes:
                 kept = a_table(playing)
                 path = route.path if isinstance(route, Route) else "/static/nothing"
                 where = made(re.sub(r":\w+}", "}", path), kept.evening.code)

@@ -17,7 +17,7 @@ from gorod.screens.seen import Roll
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 BLIND = [
     ("sport", "mafia", {}),
@@ -43,11 +43,11 @@ async def second_night(call: str, seed: int = 1, **chosen: Any) -> Evening:
 
 
 def heard(evening: Evening) -> list[Event]:
-    return match_of(evening).sights[ROOM].events
+    return match_of(evening).views[ROOM].events
 
 
 def roll_of(evening: Evening, lang: str = "en") -> Roll:
-    roll = Painter(evening.scene(), lang).screen(ROOM).roll
+    roll = Painter(evening.snapshot(), lang).screen(ROOM).roll
     assert roll is not None
     return roll
 
@@ -143,6 +143,6 @@ def test_without_a_clock_the_host_reads_the_numbers_at_his_own_pace() -> None:
 def test_where_nobody_calls_numbers_none_are_shown() -> None:
     async def test() -> None:
         evening = await second_night("don", ruleset="sport")
-        assert Painter(evening.scene(), "en").screen(ROOM).roll is None
+        assert Painter(evening.snapshot(), "en").screen(ROOM).roll is None
 
     asyncio.run(test())

@@ -12,8 +12,8 @@ from lots import start
 
 from gorod.cli import main
 from gorod.store.store import Store
-from gorod.table.house import House
-from gorod.table.plans import GRACES
+from gorod.table.setup import GRACE_CHOICES_S
+from gorod.table.tables import Tables
 from gorod.web import serving
 from gorod.web.app import Site
 
@@ -25,14 +25,14 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 @asynccontextmanager
 async def door(
     public_list: bool, lang: str = "en"
-) -> AsyncIterator[tuple[House, httpx.AsyncClient]]:
-    house = House(Store(), "https://table.example", public_list=public_list)
+) -> AsyncIterator[tuple[Tables, httpx.AsyncClient]]:
+    house = Tables(Store(), "https://table.example", public_list=public_list)
     async with client(house, lang) as browser:
         yield house, browser
 
 
 @asynccontextmanager
-async def client(house: House, lang: str = "en") -> AsyncIterator[httpx.AsyncClient]:
+async def client(house: Tables, lang: str = "en") -> AsyncIterator[httpx.AsyncClient]:
     transport = httpx.ASGITransport(Site(house).app())
     async with httpx.AsyncClient(
         transport=transport, base_url="https://table.example", headers={"accept-language": lang}
@@ -91,10 +91,10 @@ def test_a_table_in_one_room_is_opened_as_before() -> None:
 
 def test_a_server_that_starts_again_does_not_take_a_far_table_for_its_own() -> None:
     async def test() -> None:
-        house = House(Store())
+        house = Tables(Store())
         own, _ = house.tonight("en")
         far = house.open("a stranger", "en", remote=True)
-        again, _ = House(house.store).tonight("en")
+        again, _ = Tables(house.store).tonight("en")
         assert again.code == own.code != far.code
 
     run(test())
@@ -112,7 +112,7 @@ def test_the_grace_is_one_of_those_offered() -> None:
                 assert table.seating.plan.grace == 120
             page = (await browser.get(f"/{code}/host")).text
             assert page.count('<option value="120" selected>') == 1
-            assert all(f'<option value="{grace}"' in page for grace in GRACES)
+            assert all(f'<option value="{grace}"' in page for grace in GRACE_CHOICES_S)
 
     run(test())
 

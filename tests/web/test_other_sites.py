@@ -15,7 +15,7 @@ from shelves import Home, play
 
 from gorod.speech import Speech
 from gorod.store.store import Store
-from gorod.table.house import House
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 
 
@@ -23,7 +23,7 @@ def run(test: Coroutine[Any, Any, None]) -> None:
     asyncio.run(test)
 
 
-def visitor(house: House) -> httpx.AsyncClient:
+def visitor(house: Tables) -> httpx.AsyncClient:
     transport = httpx.ASGITransport(Site(house).app())
     return httpx.AsyncClient(transport=transport, base_url="http://10.0.0.5:8080")
 
@@ -62,7 +62,7 @@ FOREIGN = {
 @pytest.mark.parametrize("who", OURS)
 def test_posts_of_our_own_pages_and_of_programs_are_taken(who: str) -> None:
     async def test() -> None:
-        async with visitor(House(Store(), "https://mafia.example")) as guest:
+        async with visitor(Tables(Store(), "https://mafia.example")) as guest:
             assert (await guest.post("/new", headers=OURS[who])).status_code == 303
 
     run(test())
@@ -74,7 +74,7 @@ def test_posts_of_foreign_pages_are_refused_and_leave_the_cookie_as_it_was(
     who: str, lang: str
 ) -> None:
     async def test() -> None:
-        house = House(Store(), "https://mafia.example")
+        house = Tables(Store(), "https://mafia.example")
         table = house.open("owner", "en")
         async with visitor(house) as guest:
             guest.headers["accept-language"] = lang
@@ -197,7 +197,7 @@ def test_no_answer_leads_to_the_host_that_the_request_names() -> None:
 )
 def test_a_stroke_too_many_leads_nowhere_else(path: str) -> None:
     async def test() -> None:
-        async with visitor(House(Store())) as guest:
+        async with visitor(Tables(Store())) as guest:
             answer = await guest.get(httpx.URL("http://table").copy_with(raw_path=path.encode()))
             if answer.is_redirect:
                 target = httpx.URL("http://table").join(answer.headers["location"])

@@ -27,9 +27,9 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.speech.translator import Translator
 from gorod.store.grants import ASSISTANT as HELPING
 from gorod.store.store import Store
-from gorod.table.house import House
-from gorod.table.plans import Plan
-from gorod.table.wrong import Wrong
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.audiences import ANYBODY, ASSISTANT, GUEST, HOST, KEEPER, SEAT, SEATED, WRITER
 from gorod.web.declared import PAGES, Page, page
@@ -52,7 +52,7 @@ class Table:
     """Six play at a table, and a person hosts; visitors come to it one after another."""
 
     def __init__(self) -> None:
-        self.house = House(Store(), "http://table")
+        self.house = Tables(Store(), "http://table")
         self.evening = self.house.open(HOSTS, "en")
         plan = Plan(ruleset="textbook", players=6, bots=False, hosted_by="person", pace="none")
         self.evening.choose(plan)
@@ -61,7 +61,7 @@ class Table:
         start(self.evening, 1)
         self.house.store.grant(self.evening.code, HELPS, HELPING)
         other, key = self.house.tonight("en")
-        assert self.house.come_home(other, key, KEEPS)
+        assert self.house.claim_ownership(other, key, KEEPS)
         self.site = Site(self.house, None)
 
     def path(self, page: Page, code: str = "") -> str:
@@ -388,7 +388,7 @@ def test_every_screen_that_stays_live_has_one_page_that_says_what_it_depends_on(
 
 
 def test_a_template_knows_the_fields_of_its_screen_and_nothing_else() -> None:
-    templates = Site(House(Store())).drawer.templates
+    templates = Site(Tables(Store())).drawer.templates
     assert templates.loader is not None
     frame = {"t", "lang", "live", "now", "screen", "refusal", "plays"}
     pieces = {"parts", "friends", "shelf", "pieces", "cards", "skyline", "ending", "windows"}
@@ -437,8 +437,8 @@ def test_no_two_classes_have_one_name() -> None:
 
 
 def test_what_is_wrong_has_one_status() -> None:
-    """A reason is raised by one kind of `Wrong`, which has the status."""
-    wrongs: list[type[Wrong]] = [Wrong, *Wrong.__subclasses__()]
+    """A reason is raised by one kind of `RequestError`, which has the status."""
+    wrongs: list[type[RequestError]] = [RequestError, *RequestError.__subclasses__()]
     kinds = {kind.__name__: kind for kind in wrongs}
     raised: dict[str, set[int]] = {}
     for _, tree in trees():

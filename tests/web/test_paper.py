@@ -36,11 +36,11 @@ from gorod.store.grants import Sits
 from gorod.store.past_games import Search
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.judging import Judge, naming, unsure
-from gorod.table.naming import Fact
-from gorod.table.plans import Plan
-from gorod.table.wrong import Wrong
+from gorod.table.paper.card_facts import CardFact
+from gorod.table.paper.judge import Judge, card_facts, unseen_seats
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 
 TABLES = [
@@ -69,7 +69,7 @@ class Paper:
         players: int | None = None,
         **options: Any,
     ) -> None:
-        self.house = House(Store(), "http://table")
+        self.house = Tables(Store(), "http://table")
         self.table = self.house.open("judge", "en")
         players = players or BOOKS[ruleset].ruleset(mode=mode, options=options).players
         plan = Plan(ruleset=ruleset, mode=mode, options=options, players=players, paper=True)
@@ -121,11 +121,11 @@ class Paper:
         """Do it; where a card decides what comes of it, look at that card first."""
         try:
             do()
-        except Wrong as wrong:
+        except RequestError as wrong:
             if wrong.reason != "card-decides":
                 raise
             seat = wrong.about["seat"]
-            assert seat in unsure(self.judge.match)
+            assert seat in unseen_seats(self.judge.match)
             assert self.judge.name_one(seat, self.see(seat))
             self.looking(do)
 
@@ -168,12 +168,12 @@ def test_naming_who_woke_leads_to_the_game_of_the_true_cards(
         game = paper.game
         assert game.over
         assert unrecorded(told_anew(game).letters) == unrecorded(game.letters)
-        for seat, cards in naming(paper.judge.match).possible().items():
+        for seat, cards in card_facts(paper.judge.match).possible().items():
             assert paper.see(seat) in cards
             if len(cards) == 1:
                 assert game.table.cards[seat] == paper.see(seat)
         if book == "sport":  # here everybody is met in the first night
-            assert unsure(paper.judge.match) == set()
+            assert unseen_seats(paper.judge.match) == set()
 
     at(evening)
 
@@ -198,10 +198,10 @@ def test_a_game_that_a_player_hosts_is_played_with_paper_cards_to_its_end(
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_judge_is_told_what_to_do_where_a_player_hosts(lang: str) -> None:
     for options, is_told in (({"hostless": True}, True), ({}, False)):
-        paper = House(Store(), "http://table")
+        paper = Tables(Store(), "http://table")
         table = paper.open("judge", lang)
         table.choose(Plan(ruleset="salon", options=options, players=5, paper=True))
-        shown = lobby(table, Painter(table.scene(), lang), "judge", "")
+        shown = lobby(table, Painter(table.snapshot(), lang), "judge", "")
         assert shown.refused == ""
         assert shown.paper_note == (Speech(lang).say("web-paper-hostless") if is_told else "")
         assert bool(shown.hints) != is_told  # the book would rather see few play hostless
@@ -373,11 +373,11 @@ def test_a_correction_that_makes_a_later_choice_illegal_says_which_and_keeps_the
         for _ in range(40):
             draft = paper.judge.draft()
             assert draft is not None
-            if draft.retelling.stuck is None:
+            if draft.corrected.stuck is None:
                 break
             data = {"settled": str(len(draft.correcting.settled)), "pass": "yes"}
-            if not draft.retelling.stuck.ask.offer.may_pass:
-                data = data | {"choice": str(draft.retelling.stuck.ask.offer.options[0])}
+            if not draft.corrected.stuck.ask.offer.may_pass:
+                data = data | {"choice": str(draft.corrected.stuck.ask.offer.options[0])}
                 del data["pass"]
             assert (await judge.post("correction", data=data)).status_code == 303
         page = (await judge.get("correction")).text
@@ -491,8 +491,8 @@ def test_a_finished_game_can_be_corrected_too(tmp_path: Any) -> None:
         paper.judge.correct(last.number, other)
         assert (await judge.get("correction")).status_code == 200
         assert (await judge.get("games")).status_code == 200  # what is known of its end is kept
-        while (draft := paper.judge.draft()) is not None and draft.retelling.stuck is not None:
-            paper.judge.settle(paper.bot.answer(draft.retelling.stuck.ask))
+        while (draft := paper.judge.draft()) is not None and draft.corrected.stuck is not None:
+            paper.judge.settle(paper.bot.answer(draft.corrected.stuck.ask))
         paper.judge.apply()
         shelf = GameLibrary(paper.house.store)
         paper.play()
@@ -513,7 +513,7 @@ def test_no_phone_has_a_seat_where_the_cards_are_on_paper() -> None:
 
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         table = paper.table
-        key = table.rights.key(Sits(3))
+        key = table.permissions.make_key(Sits(3))
         judge.cookies.set("gorod", "a guest")
         for answer in (
             await judge.get(f"http://table/{table.code}"),
@@ -521,20 +521,20 @@ def test_no_phone_has_a_seat_where_the_cards_are_on_paper() -> None:
             await judge.post(f"key/{key}", data={}),
         ):
             assert answer.status_code == 409
-        assert table.rights.seat_of("a guest") is None
+        assert table.permissions.seat_of("a guest") is None
 
     look(Paper, at_it)
 
 
 def test_phones_that_sat_down_lose_their_seats_when_the_cards_turn_out_to_be_on_paper() -> None:
     async def evening() -> None:
-        house = House(Store(), "http://table")
+        house = Tables(Store(), "http://table")
         table = house.open("judge", "en")
         for seat in range(1, 11):
             table.sit(name_of(seat), seat, f"token {seat}")
         table.choose(Plan(paper=True, hosted_by="person"))
         start(table, 1)
-        assert all(table.rights.seat_of(f"token {seat}") is None for seat in range(1, 11))
+        assert all(table.permissions.seat_of(f"token {seat}") is None for seat in range(1, 11))
         table.conductor.stop()
 
     asyncio.run(evening())
@@ -557,7 +557,7 @@ def test_the_table_screen_of_a_paper_game_says_nothing_of_who_woke() -> None:
 
 def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() -> None:
     async def evening() -> None:
-        house = House(Store(), "http://table")
+        house = Tables(Store(), "http://table")
         table = house.open("host", "en")
         table.choose(Plan(players=10, hosted_by="person", bots=False, cover=True))
         for seat in range(1, 11):
@@ -575,14 +575,14 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
                 table.conductor.next()
         judge = Judge(table)
         assert all(told.ask is not None and told.ask.topic != "cover" for told in judge.answers())
-        told = next(one for one in judge.answers() if one.moment.topic == "nominate")
+        told = next(one for one in judge.answers() if one.occasion.topic == "nominate")
         judge.correct(told.number, None)
         for _ in range(40):
             draft = Judge(table).draft()
             assert draft is not None
-            if draft.retelling.stuck is None:
+            if draft.corrected.stuck is None:
                 break
-            ask = draft.retelling.stuck.ask
+            ask = draft.corrected.stuck.ask
             assert ask.topic != "cover"
             Judge(table).settle(bot.answer(ask))
         Judge(table).apply()
@@ -598,9 +598,9 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
 def test_gorod_cannot_lead_a_game_whose_cards_it_only_hears_of() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         assert (await judge.post("lead", data={"by": "gorod"})).status_code == 409
-        with pytest.raises(Wrong, match="paper-host"):
-            paper.table.rights.lead("gorod", "judge")
-        assert paper.table.rights.knows_all("judge")
+        with pytest.raises(RequestError, match="paper-host"):
+            paper.table.permissions.change_host("gorod", "judge")
+        assert paper.table.permissions.knows_all("judge")
 
     look(Paper, at_it)
 
@@ -624,8 +624,8 @@ def test_a_nomination_that_was_none_leaves_the_speeches_that_the_clock_ended() -
         paper.judge.correct(first.number, None)
         draft = paper.judge.draft()
         assert draft is not None
-        assert draft.retelling.stuck is None
-        assert draft.retelling.lost == []
+        assert draft.corrected.stuck is None
+        assert draft.corrected.lost == []
         paper.judge.apply()
         assert paper.game.table.of(Votes).nominations == {2: 8, 3: 10}
         assert paper.game.table.floor == floor
@@ -712,7 +712,7 @@ def test_a_player_mistaken_in_two_calls_is_corrected_by_one_and_the_other_is_unk
 ):
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         seats = tuple(range(1, 11))
-        known = [Fact(("mafia", "don"), (2, 3, 4), seats), Fact(("don",), (3,), seats)]
+        known = [CardFact(("mafia", "don"), (2, 3, 4), seats), CardFact(("don",), (3,), seats)]
         for fact in known:
             assert paper.judge.learn(fact)
         assert (await judge.post("woke/0", data={"choice": ["2", "4", "5"]})).status_code == 303
@@ -720,7 +720,7 @@ def test_a_player_mistaken_in_two_calls_is_corrected_by_one_and_the_other_is_unk
         assert "counts as not seen: Don: 3" in page
         await judge.post("correction", data={"do": "apply"})
         assert [fact.seats for fact in paper.judge.terms.facts] == [(2, 4, 5)]
-        assert unsure(paper.judge.match) >= {2, 4, 5}
+        assert unseen_seats(paper.judge.match) >= {2, 4, 5}
 
     look(Paper, at_it)
 
@@ -742,7 +742,7 @@ def test_a_correction_of_what_was_taken_back_waits_no_more_and_can_be_dropped() 
 
 def test_applying_a_correction_twice_or_from_an_old_page_changes_nothing_more() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
-        first, other = [one for one in paper.judge.answers() if one.moment.topic == "sheriff"][:2]
+        first, other = [one for one in paper.judge.answers() if one.occasion.topic == "sheriff"][:2]
         for told in (first, other):
             assert told.ask is not None
             assert isinstance(told.entry, Reply)
@@ -768,7 +768,7 @@ def test_applying_a_correction_twice_or_from_an_old_page_changes_nothing_more() 
 
     def later() -> Paper:
         paper = in_the_second_day()
-        while len([o for o in paper.judge.answers() if o.moment.topic == "sheriff"]) < 2:
+        while len([o for o in paper.judge.answers() if o.occasion.topic == "sheriff"]) < 2:
             paper.step()
         return paper
 
@@ -801,7 +801,7 @@ def test_a_card_that_nobody_has_seen_is_not_announced() -> None:
 
 def test_a_game_goes_on_after_its_end_only_with_everybody_where_they_sat() -> None:
     async def evening() -> None:
-        house = House(Store(), "http://table")
+        house = Tables(Store(), "http://table")
         table = house.open("host", "en")
         table.choose(Plan(players=10, hosted_by="person", bots=False))
         for seat in range(1, 11):
@@ -818,7 +818,7 @@ def test_a_game_goes_on_after_its_end_only_with_everybody_where_they_sat() -> No
                 table.conductor.next()
         while table.seating.names == match_of(table).terms.names:
             table.shuffle()
-        with pytest.raises(Wrong, match="seats-moved"):
+        with pytest.raises(RequestError, match="seats-moved"):
             table.reply(TakeBack(1))
         assert table.is_over
         table.conductor.stop()

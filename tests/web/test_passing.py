@@ -15,7 +15,7 @@ from wire import Browser, Page, Room, everybody
 
 from gorod.engine.questions import Ask
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 
 @asynccontextmanager

@@ -17,19 +17,19 @@ from gorod.parts.rulesets import Ruleset
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
 from gorod.store.store import Store
-from gorod.table.house import House
-from gorod.table.plans import Plan
-from gorod.table.scenes import Scene
+from gorod.table.setup import Plan
+from gorod.table.snapshot import TableSnapshot
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 
 Get = Callable[[str], httpx.Response]
 
 
-def two_games(look: Callable[[House, list[Game[Ruleset]], Get], None], ruleset: str) -> None:
+def two_games(look: Callable[[Tables, list[Game[Ruleset]], Get], None], ruleset: str) -> None:
     """An evening with two finished games, at which somebody looks."""
 
     async def evening() -> None:
-        house = House(Store(), "http://table")
+        house = Tables(Store(), "http://table")
         table = house.open("owner", "en")
         table.choose(Plan(ruleset=ruleset, players=10, bots=False, hosted_by="person"))
         for seat in range(1, 11):
@@ -65,7 +65,7 @@ def words(page: httpx.Response) -> str:
 
 @pytest.mark.clause("COMMON-16")
 def test_each_finished_game_keeps_its_page_when_the_next_one_is_played() -> None:
-    def look(house: House, games: list[Game[Ruleset]], get: Get) -> None:
+    def look(house: Tables, games: list[Game[Ruleset]], get: Get) -> None:
         listed = get("/games")
         assert listed.text.count('href="/') >= 2
         for number, game in enumerate(games, 1):
@@ -84,7 +84,7 @@ def test_each_finished_game_keeps_its_page_when_the_next_one_is_played() -> None
 def test_the_notebook_of_a_past_game_holds(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("past")
 
-    def look(house: House, games: list[Game[Ruleset]], get: Get) -> None:
+    def look(house: Tables, games: list[Game[Ruleset]], get: Get) -> None:
         notebook = folder / "first.yaml"
         notebook.write_bytes(get("/games/1/notebook.yaml").content)
         checked = check_notebook(str(notebook), Speech("en"))
@@ -97,7 +97,7 @@ def test_the_notebook_of_a_past_game_holds(tmp_path_factory: pytest.TempPathFact
 
 @pytest.mark.parametrize("ruleset", ["vendetta", "sport"])
 def test_a_replay_through_the_eyes_of_a_seat_shows_what_that_seat_saw(ruleset: str) -> None:
-    def look(house: House, games: list[Game[Ruleset]], get: Get) -> None:
+    def look(house: Tables, games: list[Game[Ruleset]], get: Get) -> None:
         game = games[0]
         steps = len(game.journal)
         for seat in (1, 5, 9):
@@ -113,9 +113,9 @@ def test_a_replay_through_the_eyes_of_a_seat_shows_what_that_seat_saw(ruleset: s
         last = words(get(f"/games/1/replay?step={steps}"))
         (evening,) = [house.find(house.store.evenings(3600)[0])]
         assert evening is not None
-        for line in Painter(Scene(GameLibrary(evening.store).open(evening.code, 1)), "en").captions(
-            "host"
-        )[0]:
+        for line in Painter(
+            TableSnapshot(GameLibrary(evening.store).open(evening.code, 1)), "en"
+        ).captions("host")[0]:
             assert line in last
 
     two_games(look, ruleset)
@@ -123,7 +123,7 @@ def test_a_replay_through_the_eyes_of_a_seat_shows_what_that_seat_saw(ruleset: s
 
 @pytest.mark.parametrize("step", ["0", "-5", "abc", "999999999999", "1e9", "", "%00"])
 def test_a_replay_takes_any_step_for_the_nearest_one(step: str) -> None:
-    def look(house: House, games: list[Game[Ruleset]], get: Get) -> None:
+    def look(house: Tables, games: list[Game[Ruleset]], get: Get) -> None:
         page = get(f"/games/1/replay?eyes=nobody&step={step}")
         assert page.status_code == 200
         assert re.search(r"Step \d+ of \d+", words(page))

@@ -85,7 +85,7 @@ def test_it_stands_by_itself_in_every_book(ruleset: str) -> None:
         assert book == Speech("en").title(ruleset)
         awards, labels = said[: -len(game.table.seats)], said[-len(game.table.seats) :]
         assert labels == [str(seat) for seat in game.table.seats]
-        end = finale(Painter(home.table.scene(), "en"))
+        end = finale(Painter(home.table.snapshot(), "en"))
         assert end is not None
         assert awards[::2] == [one.title for one in end.awards]
         whose = [[int(seat) for seat in re.findall(r"\d+", one)] for one in awards[1::2]]

@@ -13,10 +13,10 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
 from gorod.store.store import Store
-from gorod.table.conductor import PASSING
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
-from gorod.table.presence import AWAY_AFTER
+from gorod.table.pacing.conductor import PASS_DELAY_S
+from gorod.table.pacing.presence import AWAY_AFTER_S
+from gorod.table.setup import Plan
 
 __all__ = ["dream"]
 
@@ -29,7 +29,7 @@ def table(here: int, players: int = 10, store: Store | None = None, **chosen: An
     for seat in range(1, players + 1):
         evening.sit(name_of(seat), seat, f"token {seat}")
     for seat in range(1, here + 1):
-        evening.presence.come(f"page {seat}", seat)
+        evening.presence.page_opened(f"page {seat}", seat)
     start(evening, 1)
     return evening
 
@@ -40,7 +40,7 @@ def rest(evening: Evening) -> None:
 
 
 def marked_away(evening: Evening) -> set[int]:
-    chairs = Painter(evening.scene(), "en").screen(ROOM).chairs
+    chairs = Painter(evening.snapshot(), "en").screen(ROOM).chairs
     return {one.seat for one in chairs if any(mark.name == "away" for mark in one.marks)}
 
 
@@ -50,11 +50,11 @@ def marked_away(evening: Evening) -> set[int]:
 def test_a_page_that_breaks_for_a_moment_is_not_missed(dream: Run) -> None:
     async def test() -> None:
         evening = table(here=10)
-        evening.presence.go("page 3")
-        await asyncio.sleep(AWAY_AFTER - 1)
+        evening.presence.page_closed("page 3")
+        await asyncio.sleep(AWAY_AFTER_S - 1)
         assert marked_away(evening) == set()
-        evening.presence.come("page 3 again", 3)
-        await asyncio.sleep(10 * AWAY_AFTER)
+        evening.presence.page_opened("page 3 again", 3)
+        await asyncio.sleep(10 * AWAY_AFTER_S)
         assert marked_away(evening) == set()
         rest(evening)
 
@@ -65,16 +65,16 @@ def test_whoever_has_closed_the_last_page_is_away_until_it_opens_again(dream: Ru
     async def test() -> None:
         evening = table(here=10)
         await wait_for(evening, lambda game: game.table.phase == "day")
-        evening.presence.come("laptop", 3)
-        evening.presence.go("page 3")
-        await asyncio.sleep(2 * AWAY_AFTER)
+        evening.presence.page_opened("laptop", 3)
+        evening.presence.page_closed("page 3")
+        await asyncio.sleep(2 * AWAY_AFTER_S)
         assert marked_away(evening) == set()
-        before = [evening.state_for(seat) for seat in (1, ROOM)]
-        evening.presence.go("laptop")
-        await asyncio.sleep(2 * AWAY_AFTER)
+        before = [evening.screen_key(seat) for seat in (1, ROOM)]
+        evening.presence.page_closed("laptop")
+        await asyncio.sleep(2 * AWAY_AFTER_S)
         assert marked_away(evening) == {3}
-        assert [evening.state_for(seat) for seat in (1, ROOM)] != before
-        evening.presence.come("page 3", 3)
+        assert [evening.screen_key(seat) for seat in (1, ROOM)] != before
+        evening.presence.page_opened("page 3", 3)
         assert marked_away(evening) == set()
         rest(evening)
 
@@ -88,13 +88,13 @@ def test_at_a_table_in_one_room_only_the_console_shows_who_is_away(dream: Run) -
         evening.sit("Ann", 1, "token 1")
         start(evening, 1)
         await wait_for(evening, lambda game: game.table.phase == "day")
-        before = evening.state_for(1)[0]
+        before = evening.screen_key(1)[0]
         assert evening.presence.away == {1}
         assert marked_away(evening) == set()
-        painter = Painter(evening.scene(on_console=True), "en")
+        painter = Painter(evening.snapshot(on_console=True), "en")
         marks = [mark.name for mark in painter.screen(ROOM).chairs[0].marks]
         assert marks == ["away"]
-        assert evening.state_for(1)[0] == before
+        assert evening.screen_key(1)[0] == before
         rest(evening)
 
     dream(test())
@@ -150,14 +150,14 @@ def test_nobody_is_seen_to_go_or_to_come_in_the_dark(
                 break
             before, dark = faces(evening), match_of(evening).is_dark
             seat = 2 + sum(seen.values()) % (players - 1)
-            evening.presence.go(f"page {seat}")
-            await asyncio.sleep(AWAY_AFTER + 1)
+            evening.presence.page_closed(f"page {seat}")
+            await asyncio.sleep(AWAY_AFTER_S + 1)
             if dark:
                 assert faces(evening) == before, "a screen has changed in the dark"
             else:
                 assert seat in marked_away(evening) or seat not in game_of(evening).table.alive
             seen[dark] += 1
-            evening.presence.come(f"page {seat}", seat)
+            evening.presence.page_opened(f"page {seat}", seat)
             evening.conductor.next()
         assert seen[True] >= 2
         assert seen[False] >= 2
@@ -168,19 +168,19 @@ def test_nobody_is_seen_to_go_or_to_come_in_the_dark(
 
 def faces(evening: Evening) -> list[object]:
     """What the marks on every screen say, and whether any of them would be drawn anew."""
-    console = Painter(evening.scene(on_console=True), "en")
+    console = Painter(evening.snapshot(on_console=True), "en")
     return [
         console.screen(ROOM).chairs,
-        *(Painter(evening.scene(), "en").screen(seat).chairs for seat in (ROOM, 2)),
-        evening.presence.edition,
+        *(Painter(evening.snapshot(), "en").screen(seat).chairs for seat in (ROOM, 2)),
+        evening.presence.version,
     ]
 
 
 def test_who_went_away_by_night_is_seen_in_the_morning(dream: Run) -> None:
     async def test() -> None:
         evening = table(here=10)
-        evening.presence.go("page 3")
-        await asyncio.sleep(2 * AWAY_AFTER)
+        evening.presence.page_closed("page 3")
+        await asyncio.sleep(2 * AWAY_AFTER_S)
         assert 3 in evening.presence.away
         assert marked_away(evening) == set()
         await wait_for(evening, lambda game: game.table.phase == "day")
@@ -236,14 +236,14 @@ def test_one_who_is_away_keeps_his_time_and_then_the_grace_and_then_neither(drea
         evening = table(here=10, grace=120)
         speech = game_of(evening).rules.timings.speech
         await wait_for(evening, lambda game: game.table.floor == 2)
-        evening.presence.go("page 3")  # away as the second speaks on
+        evening.presence.page_closed("page 3")  # away as the second speaks on
         assert await length_of_speech(evening, 3) > speech
         assert 3 in evening.presence.lost
         assert 3 in game_of(evening).table.alive
         assert await length_of_speech(evening, 4) == pytest.approx(speech, abs=1)
         await wait_for(evening, lambda game: game.table.day == 2)
         if 3 in game_of(evening).table.alive:
-            assert await length_of_speech(evening, 3) == pytest.approx(PASSING, abs=1)
+            assert await length_of_speech(evening, 3) == pytest.approx(PASS_DELAY_S, abs=1)
         rest(evening)
 
     dream(test())
@@ -255,7 +255,7 @@ def test_one_who_comes_back_is_waited_for_as_before(dream: Run) -> None:
         evening = table(here=9, grace=30)
         await wait_for(evening, lambda game: game.table.floor == 1)
         assert 10 in evening.presence.lost
-        evening.presence.come("page 10", 10)
+        evening.presence.page_opened("page 10", 10)
         assert evening.presence.lost == set()
         speech = game_of(evening).rules.timings.speech
         assert await length_of_speech(evening, 10) == pytest.approx(speech, abs=1)
@@ -277,7 +277,7 @@ def test_without_a_clock_one_who_is_away_does_not_hold_the_table_up(dream: Run) 
         for seat in [one for one in game.table.alive if one != 7]:
             ask = game.open[seat]
             evening.reply(Reply(seat, ask.number, next(one for one in ask.offer.options)))
-        await asyncio.sleep(PASSING + 1)
+        await asyncio.sleep(PASS_DELAY_S + 1)
         if 7 in game.table.alive:
             assert game.wait.topic == "argument"
             drawn = [one for one in game.letters if type(one.event).__name__ == "DrawnFor"]
@@ -325,10 +325,10 @@ def test_after_a_restart_everybody_is_waited_for_anew(dream: Run) -> None:
         assert again is not None
         again.conductor.go_on()
         assert again.presence.away == again.presence.lost == set()
-        await asyncio.sleep(AWAY_AFTER + 1)
+        await asyncio.sleep(AWAY_AFTER_S + 1)
         assert again.presence.away == set(range(1, 11))
         assert again.presence.lost == set()
-        again.presence.come("page 1", 1)
+        again.presence.page_opened("page 1", 1)
         await asyncio.sleep(31)
         assert again.presence.lost == set(range(2, 11))
         rest(again)
@@ -342,8 +342,8 @@ def test_a_table_at_which_nobody_is_does_not_hurry(dream: Run) -> None:
         await wait_for(evening, lambda game: game.table.floor == 1)
         await asyncio.sleep(24 * 3600)
         assert game_of(evening).table.floor == 1
-        evening.presence.come("page 2", 2)
-        await asyncio.sleep(PASSING + 1)
+        evening.presence.page_opened("page 2", 2)
+        await asyncio.sleep(PASS_DELAY_S + 1)
         assert game_of(evening).table.floor == 2
         rest(evening)
 

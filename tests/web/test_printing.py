@@ -21,8 +21,8 @@ from gorod.screens.shown import Shown
 from gorod.screens.wall import wall
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.drawing import Drawer
 from gorod.web.printing import Templates
 
@@ -44,7 +44,7 @@ class Plainly(Drawer):
 
 
 def screens(evening: Evening, seats: list[Seat], lang: str) -> Iterator[Shown]:
-    painter = Painter(evening.scene(), lang, evening.code)
+    painter = Painter(evening.snapshot(), lang, evening.code)
     yield wall(evening, painter, True, "http://table", speaks=True)
     for seat in seats:
         yield phone(evening, painter, seat, "http://table", Drafted())
@@ -54,7 +54,7 @@ def test_what_is_printed_is_what_jinja_prints(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("gorod.web.drawing.time", lambda: 1.0)
 
     async def play() -> None:
-        evening = House(Store(), "http://table").open("o" * 24, "en")
+        evening = Tables(Store(), "http://table").open("o" * 24, "en")
         evening.choose(Plan(ruleset="sport", players=10))
         seats = list(range(1, 11))
         for seat in seats:
@@ -128,7 +128,7 @@ def test_a_page_that_was_printed_leaves_nothing_behind() -> None:
     """What holds itself is found only by a look through everything, and meanwhile all wait."""
 
     async def play() -> list[object]:
-        evening = House(Store(), "http://table").open("o" * 24, "en")
+        evening = Tables(Store(), "http://table").open("o" * 24, "en")
         seats = list(range(1, 11))
         for seat in seats:
             evening.sit(f"Guest {seat}", seat, f"{seat:024}")

@@ -16,7 +16,7 @@ from starlette.routing import Mount, Route
 from wire import Browser, Page, Room, at_random, everybody, name_of, play, served
 
 from gorod.engine.seats import Observer
-from gorod.table.plans import HostedBy
+from gorod.table.setup import HostedBy
 
 # isort: split
 from test_bad_input import LANGS, NOT_ONES_OWN, is_one_sentence, state
@@ -28,9 +28,9 @@ from gorod.screens.console import Console
 from gorod.screens.lobby import Lobby
 from gorod.store.grants import CONSOLE
 from gorod.store.store import Store
-from gorod.table.house import House
-from gorod.table.judging import Judge
-from gorod.table.plans import Plan
+from gorod.table.paper.judge import Judge
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.declared import PAGES
 from gorod.web.drawing import template
@@ -118,7 +118,7 @@ async def a_table(plan: Plan) -> AsyncIterator[tuple[Room, Program]]:
 
 
 def test_every_address_is_described_and_every_described_one_is_there() -> None:
-    routes = Site(House(Store())).inside().routes
+    routes = Site(Tables(Store())).inside().routes
     there = {re.sub(r":\w+}", "}", one.path) for one in routes if isinstance(one, Address)}
     assert set(DESCRIBED["paths"]) == {page.address for page in PAGES} == there
     assert [type(one) for one in routes if not isinstance(one, Address)] == [Mount, Route]
@@ -133,7 +133,7 @@ def test_whoever_may_be_shown_the_console_may_be_shown_the_lobby() -> None:
 
 def test_every_page_tells_programs_what_it_shows() -> None:
     """All but those that only frame a page or say one sentence."""
-    drawn = set(Site(House(Store())).drawer.templates.list_templates())
+    drawn = set(Site(Tables(Store())).drawer.templates.list_templates())
     frames = {"base.html", "page.html", "sentence.html", "outlines.html"}
     pieces = {
         "asking.html",

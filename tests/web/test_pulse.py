@@ -16,8 +16,8 @@ from gorod.engine.replies import Reply
 from gorod.rulebooks import BOOKS
 from gorod.store.greenlet_bridge import await_only, greenlet_spawn
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.pulse import DRAWING, FOR_THE_DISK, STROKES, TREMOR, Pulse, SteadyLine
 from leaping import LeapingLoop
@@ -341,13 +341,13 @@ def test_what_was_said_is_done_though_whoever_said_it_has_gone(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opens: list[str] = []
-    plain = House.open
+    plain = Tables.open
 
-    def counted(house: House, token: str, *about: Any) -> Evening:
+    def counted(house: Tables, token: str, *about: Any) -> Evening:
         opens.append(token)
         return plain(house, token, *about)
 
-    monkeypatch.setattr(House, "open", counted)
+    monkeypatch.setattr(Tables, "open", counted)
 
     async def test() -> None:
         async with opened(None) as (server, port):
@@ -399,11 +399,11 @@ def test_a_guest_does_not_feel_that_another_is_being_written_down(takes: float) 
         table = Phased(a_house(), Plan(ruleset="city", players=10, hosted_by="person"), 3)
         table.sit()
         assert table.come_to("night")
-        site = Site(table.house, None, Pulse(table.house.dark))
+        site = Site(table.house, None, Pulse(table.house.dark_tables))
         came: list[float] = []
 
         def writing() -> None:
-            with table.evening.turn.held():
+            with table.evening.lock.held():
                 await_only(asyncio.sleep(takes))
 
         async def guest() -> None:
@@ -417,7 +417,7 @@ def test_a_guest_does_not_feel_that_another_is_being_written_down(takes: float) 
         await asyncio.sleep(EVERY * 1.1)
         await asyncio.gather(greenlet_spawn(writing), guest())
         assert came == [1 + FOR_THE_DISK]
-        table.house.rest()
+        table.house.stop_all()
         table.house.store.close()
 
     leap(test())
@@ -433,7 +433,7 @@ def test_what_is_on_the_disk_is_played_where_there_is_time_before_the_next_strok
         match, store = table.evening.latest(), table.house.store
         ask = next(ask for ask in match.game.open.values() if isinstance(ask.to, int))
         before = len(match.game.journal)
-        store.database.pace = Pulse(table.house.dark).time_to_play
+        store.database.pace = Pulse(table.house.dark_tables).time_to_play
         await asyncio.sleep(EVERY * 1.8)
         answering = asyncio.create_task(
             greenlet_spawn(
@@ -446,7 +446,7 @@ def test_what_is_on_the_disk_is_played_where_there_is_time_before_the_next_strok
         await answering
         assert len(match.game.journal) == before + 1
         assert strokes(now()) == 2
-        table.house.rest()
+        table.house.stop_all()
         store.close()
 
     leap(test())
@@ -470,15 +470,15 @@ def test_a_house_knows_at_which_tables_nobody_may_be_seen_to_do_anything(
 
         def look(evening: Evening) -> bool:
             match = evening.latest()
-            assert (evening.code in house.dark) == match.is_dark
-            assert not match.is_hushed or evening.code in house.dark
+            assert (evening.code in house.dark_tables) == match.is_dark
+            assert not match.is_hushed or evening.code in house.dark_tables
             seen.add(match.is_dark)
             return False
 
         assert not table.play(look)
         assert table.evening.is_over
         assert seen == {True, False}
-        assert not house.dark
+        assert not house.dark_tables
         house.store.close()
 
     asyncio.run(test())
@@ -493,9 +493,9 @@ def test_where_votes_are_secret_nobody_feels_who_votes() -> None:
         table.sit()
         assert table.come_to("vote")
         assert not table.evening.latest().is_dark
-        assert house.dark == {table.evening.code}
-        house.rest()
-        assert not house.dark
+        assert house.dark_tables == {table.evening.code}
+        house.stop_all()
+        assert not house.dark_tables
         house.store.close()
 
     asyncio.run(test())

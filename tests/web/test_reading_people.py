@@ -10,7 +10,7 @@ from wire import name_of
 
 from gorod.engine.replies import TakeBack
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 NAME = name_of(3)
 

@@ -24,7 +24,7 @@ from gorod.parts.calls import Called, Slept
 from gorod.parts.hours import is_dark
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
-from gorod.table.match import Match
+from gorod.table.match.match import Match
 
 CAPTIONS = 5
 SAMPLES = 9

@@ -38,11 +38,18 @@ from gorod.rulebooks.vendetta.nights import DieRolled
 from gorod.speech import Speech
 from gorod.store.errors import StoreError
 from gorod.store.store import RoomMessage, Store
-from gorod.table import rooms as talk
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
-from gorod.table.rooms import DAY, GONE, LONGEST_WORDS, TEAM, reaches, rooms
-from gorod.table.wrong import Wrong
+from gorod.table.online import chat as talk
+from gorod.table.online.chat import (
+    DAY_ROOM,
+    GONE_ROOM,
+    MAX_MESSAGE_LENGTH,
+    TEAM_ROOM,
+    can_read,
+    open_rooms,
+)
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan
 from samples import sampled
 
 TABLES = USUAL_TABLES | {
@@ -161,17 +168,17 @@ def test_everybody_may_write_exactly_where_the_rulebook_lets_him_talk(name: str)
             talking = team(game)
             assert know_each_other(game, talking), name
             for seat in game.table.seats:
-                found = {room.kind: room for room in rooms(game, seat, sees_all=False)}
-                assert (found[DAY].why_not is None) == may_write_by_day(game, seat), (
+                found = {room.kind: room for room in open_rooms(game, seat, sees_all=False)}
+                assert (found[DAY_ROOM].why_not is None) == may_write_by_day(game, seat), (
                     name,
                     game.wait.topic,
                     seat,
                 )
                 in_team = seat in talking and len(talking) > 1
-                assert (TEAM in found) == in_team, (name, game.wait.topic, seat)
-                assert GONE not in found
+                assert (TEAM_ROOM in found) == in_team, (name, game.wait.topic, seat)
+                assert GONE_ROOM not in found
                 if in_team:
-                    assert found[TEAM].name.split()[1:] == [str(one) for one in talking]
+                    assert found[TEAM_ROOM].name.split()[1:] == [str(one) for one in talking]
 
 
 @pytest.mark.parametrize(
@@ -191,7 +198,7 @@ def test_everybody_may_write_exactly_where_the_rulebook_lets_him_talk(name: str)
     ],
 )
 def test_the_books_that_let_a_team_talk_have_a_room_for_it(name: str, talks: bool) -> None:
-    found = [talk.team_that_talks(game) for seed in (3, 4, 5) for game in steps(TABLES[name], seed)]
+    found = [talk.talking_team(game) for seed in (3, 4, 5) for game in steps(TABLES[name], seed)]
     assert any(found) == talks
 
 
@@ -208,21 +215,21 @@ def test_by_day_everybody_has_a_word_sooner_or_later(name: str) -> None:
 def test_whoever_left_reads_all_and_writes_only_to_those_who_left() -> None:
     for game in steps(TABLES["salon"], 7):
         for seat in game.table.left if not game.over else ():
-            found = {room.kind: room for room in rooms(game, seat, sees_all=True)}
-            assert found.keys() == {DAY, GONE}
-            assert found[DAY].why_not is not None
-            assert found[GONE].why_not is None
+            found = {room.kind: room for room in open_rooms(game, seat, sees_all=True)}
+            assert found.keys() == {DAY_ROOM, GONE_ROOM}
+            assert found[DAY_ROOM].why_not is not None
+            assert found[GONE_ROOM].why_not is None
 
 
 def test_a_message_reaches_its_room_and_nobody_else() -> None:
     by_day, by_night, gone = (
-        RoomMessage(1, room, 2, 3, "words", "id") for room in (DAY, "mafia 2 12", GONE)
+        RoomMessage(1, room, 2, 3, "words", "id") for room in (DAY_ROOM, "mafia 2 12", GONE_ROOM)
     )
     for seat in range(1, 13):
-        assert reaches(by_day, seat, sees_all=False)
-        assert reaches(by_night, seat, sees_all=False) == (seat in (2, 12))
-        assert not reaches(gone, seat, sees_all=False)
-        assert all(reaches(one, seat, sees_all=True) for one in (by_day, by_night, gone))
+        assert can_read(by_day, seat, sees_all=False)
+        assert can_read(by_night, seat, sees_all=False) == (seat in (2, 12))
+        assert not can_read(gone, seat, sees_all=False)
+        assert all(can_read(one, seat, sees_all=True) for one in (by_day, by_night, gone))
 
 
 # At a table --------------------------------------------------------------------------------------
@@ -257,7 +264,7 @@ def test_what_a_team_writes_by_night_reaches_no_other_screen() -> None:
             async with everybody(SALON) as (room, console):
                 await play(room, console, at_random(1), until=called("mafia"))
                 before = {one: one.pushes for one in room.browsers}
-                assert (await say(room.phones[1], TEAM, "xyzzy the third"))[0] == 204
+                assert (await say(room.phones[1], TEAM_ROOM, "xyzzy the third"))[0] == 204
                 assert "xyzzy" in room.phones[1].screen
                 assert "xyzzy" in room.phones[2].screen
                 others = [
@@ -266,7 +273,7 @@ def test_what_a_team_writes_by_night_reaches_no_other_screen() -> None:
                 assert len(others) == 7
                 for other in others:
                     assert other.pushes == before[other], "nobody may notice that somebody writes"
-                status, words = await say(room.phones[3], TEAM, "let me in")
+                status, words = await say(room.phones[3], TEAM_ROOM, "let me in")
                 assert (status, words) == (409, Speech("ru").say("web-wrong-no-room"))
                 await play(room, console, at_random(1), until=lambda game: game.table.day == 1)
                 for seat in range(3, 8):
@@ -275,7 +282,7 @@ def test_what_a_team_writes_by_night_reaches_no_other_screen() -> None:
                         assert "xyzzy" not in sent(room.phones[seat])
                 assert room.tv is not None
                 assert "xyzzy" not in sent(room.tv) + sent(console)
-                assert (await say(room.phones[1], TEAM, "too late"))[0] == 409
+                assert (await say(room.phones[1], TEAM_ROOM, "too late"))[0] == 409
                 gone = next(iter(match_of(room.evening).departed), None)
                 if gone is not None and gone > 2:
                     assert "xyzzy" in room.phones[gone].screen
@@ -289,8 +296,8 @@ async def night_with(words: str | None) -> dict[str, list[str]]:
         async with everybody(SALON) as (room, console):
             await play(room, console, at_random(1), until=called("mafia"))
             if words is not None:
-                assert (await say(room.phones[1], TEAM, words))[0] == 204
-                assert (await say(room.phones[2], TEAM, words + "!"))[0] == 204
+                assert (await say(room.phones[1], TEAM_ROOM, words))[0] == 204
+                assert (await say(room.phones[2], TEAM_ROOM, words + "!"))[0] == 204
             await play(room, console, at_random(2), until=lambda game: game.table.day == 2)
             assert room.tv is not None
             names = {f"seat {seat}": phone for seat, phone in room.phones.items()}
@@ -324,10 +331,10 @@ def test_the_console_of_a_table_that_gorod_hosts_shows_no_room() -> None:
         with dealt(MAFIA):
             async with everybody(SALON) as (room, console):
                 await play(room, console, at_random(1), until=called("mafia"))
-                await say(room.phones[1], TEAM, "xyzzy")
+                await say(room.phones[1], TEAM_ROOM, "xyzzy")
                 page = await console.get("host")
                 assert 'class="room"' not in page.text
-                assert (await say(console, DAY, "I am the law", **{"as": "host"}))[0] == 403
+                assert (await say(console, DAY_ROOM, "I am the law", **{"as": "host"}))[0] == 403
 
     run(test())
 
@@ -338,11 +345,11 @@ def test_a_person_who_hosts_reads_every_room_and_writes_by_day() -> None:
         with dealt(MAFIA):
             async with everybody(plan) as (room, console):
                 await play(room, console, at_random(1), until=called("mafia"))
-                await say(room.phones[1], TEAM, "xyzzy")
+                await say(room.phones[1], TEAM_ROOM, "xyzzy")
                 assert "xyzzy" in console.screen
-                assert (await say(console, DAY, "Hush!", **{"as": "host"}))[0] == 204
+                assert (await say(console, DAY_ROOM, "Hush!", **{"as": "host"}))[0] == 204
                 assert all("Hush!" in phone.screen for phone in room.phones.values())
-                assert (await say(console, TEAM, "psst", **{"as": "host"}))[0] == 409
+                assert (await say(console, TEAM_ROOM, "psst", **{"as": "host"}))[0] == 409
                 assert rooms_of(room.evening).messages[-1].seat == ROOM
 
     run(test())
@@ -359,15 +366,15 @@ def test_where_speeches_go_in_turn_only_the_one_with_the_floor_writes() -> None:
         plan = Plan(ruleset="sport", players=10, bots=False, remote=True)
         async with everybody(plan) as (room, console):
             await play(room, console, at_random(3), until=lambda game: game.table.floor == 1)
-            assert (await say(room.phones[1], DAY, "I am red"))[0] == 204
-            status, words = await say(room.phones[2], DAY, "no you are not")
+            assert (await say(room.phones[1], DAY_ROOM, "I am red"))[0] == 204
+            status, words = await say(room.phones[2], DAY_ROOM, "no you are not")
             assert status == 409
             assert words == "Player 1 is speaking: nobody else writes now."
             assert all("I am red" in phone.screen for phone in room.phones.values())
             assert not any("no you are not" in one.body for one in room.phones[3].got)
             await play(room, console, at_random(3), until=lambda game: game.table.floor == 2)
-            assert (await say(room.phones[2], DAY, "now it is my turn"))[0] == 204
-            assert (await say(room.phones[1], DAY, "wait"))[0] == 409
+            assert (await say(room.phones[2], DAY_ROOM, "now it is my turn"))[0] == 204
+            assert (await say(room.phones[1], DAY_ROOM, "wait"))[0] == 409
 
     run(test())
 
@@ -377,19 +384,19 @@ def test_what_is_taken_back_does_not_unsay_words_but_rights_follow() -> None:
         with dealt(MAFIA):
             async with everybody(replace_plan(SALON, hosted_by="person")) as (room, console):
                 await play(room, console, at_random(1), until=called("mafia"))
-                await say(room.phones[1], TEAM, "xyzzy")
+                await say(room.phones[1], TEAM_ROOM, "xyzzy")
                 room.evening.reply(Remove(seat=3))
                 await room.next(console)
                 assert match_of(room.evening).sees_all(3)
                 assert "xyzzy" in room.phones[3].screen
-                assert (await say(room.phones[3], GONE, "so that is who"))[0] == 204
+                assert (await say(room.phones[3], GONE_ROOM, "so that is who"))[0] == 204
                 assert not any("so that is who" in sent(room.phones[one]) for one in (1, 2, 4))
                 room.evening.reply(TakeBack(2))
                 await room.settle()
                 assert not match_of(room.evening).sees_all(3)
                 assert "xyzzy" not in room.phones[3].screen
                 assert "so that is who" not in room.phones[3].screen
-                assert (await say(room.phones[3], GONE, "hello"))[0] == 409
+                assert (await say(room.phones[3], GONE_ROOM, "hello"))[0] == 409
                 assert [one.words for one in rooms_of(room.evening).messages] == [
                     "xyzzy",
                     "so that is who",
@@ -408,13 +415,13 @@ def test_the_eliminated_write_to_each_other_and_to_nobody_alive() -> None:
                 if seat in room.game.table.alive:
                     room.evening.reply(Remove(seat=seat))
             await room.settle()
-            assert (await say(room.phones[6], DAY, "it was seat one"))[0] == 409
-            assert (await say(room.phones[6], GONE, "we know better"))[0] == 204
+            assert (await say(room.phones[6], DAY_ROOM, "it was seat one"))[0] == 409
+            assert (await say(room.phones[6], GONE_ROOM, "we know better"))[0] == 204
             assert "we know better" in room.phones[7].screen
             for seat in room.game.table.alive:
                 assert "we know better" not in sent(room.phones[seat])
-                assert (await say(room.phones[seat], DAY, f"I am {seat}"))[0] == 204
-                assert (await say(room.phones[seat], GONE, "anybody there?"))[0] == 409
+                assert (await say(room.phones[seat], DAY_ROOM, f"I am {seat}"))[0] == 204
+                assert (await say(room.phones[seat], GONE_ROOM, "anybody there?"))[0] == 409
 
     run(test())
 
@@ -425,11 +432,11 @@ def test_after_the_game_everybody_reads_what_was_written() -> None:
         with dealt(MAFIA):
             async with everybody(SALON) as (room, console):
                 await play(room, console, at_random(1), until=called("mafia"))
-                await say(room.phones[1], TEAM, "<b>xyzzy</b>")
+                await say(room.phones[1], TEAM_ROOM, "<b>xyzzy</b>")
                 await play(room, console, at_random(1))
                 page = await room.phones[5].get("games/1")
                 assert "&lt;b&gt;xyzzy&lt;/b&gt;" in page.text
-                assert (await say(room.phones[1], DAY, "well played"))[0] == 409
+                assert (await say(room.phones[1], DAY_ROOM, "well played"))[0] == 409
 
     run(test())
 
@@ -438,13 +445,13 @@ def test_words_are_on_the_disk_before_anybody_sees_them_and_outlive_the_process(
     async def test() -> None:
         store = Store()
         evening = at_the_floor(store)
-        rooms_of(evening).say(1, DAY, "I am red", "w1.0")
+        rooms_of(evening).send(1, DAY_ROOM, "I am red", "w1.0")
         again = Evening.restore(store, evening.code)
         assert again is not None
         assert [one.words for one in rooms_of(again).messages] == ["I am red"]
         store.database.db.execute("drop table message")
         with pytest.raises(StoreError):
-            rooms_of(evening).say(1, DAY, "and now?", "w1.1")
+            rooms_of(evening).send(1, DAY_ROOM, "and now?", "w1.1")
         assert [one.words for one in rooms_of(evening).messages] == ["I am red"]
         evening.conductor.stop()
         evening.presence.stop()
@@ -456,12 +463,12 @@ def test_what_some_seats_wrote_can_be_forgotten() -> None:
     async def test() -> None:
         store = Store()
         evening = at_the_floor(store)
-        rooms_of(evening).say(1, DAY, "I am red", "w1.0")
-        rooms_of(evening).say(ROOM, DAY, "Quiet, please", "w0.0")
+        rooms_of(evening).send(1, DAY_ROOM, "I am red", "w1.0")
+        rooms_of(evening).send(ROOM, DAY_ROOM, "Quiet, please", "w0.0")
         store.forget_messages(match_of(evening).number, [1, 5])
         rooms_of(evening).reload()
         assert [one.words for one in rooms_of(evening).messages] == ["Quiet, please"]
-        rooms_of(evening).say(1, DAY, "again", "w1.0")
+        rooms_of(evening).send(1, DAY_ROOM, "again", "w1.0")
         assert [one.number for one in store.messages(match_of(evening).number)] == [2, 3]
         evening.conductor.stop()
         evening.presence.stop()
@@ -504,16 +511,18 @@ class Gossip:
         likely = team(game) or ([holder] if holder else []) or list(game.table.left)
         likely = game.table.alive if discusses(game) else likely
         seat = self.lot.choice([*likely, self.lot.choice(game.table.seats)])
-        for kind in (DAY, TEAM, GONE):
+        for kind in (DAY_ROOM, TEAM_ROOM, GONE_ROOM):
             gone = match_of(evening).sees_all(seat)
             talking = team(game)
             allowed = {
-                DAY: not gone and may_write_by_day(game, seat),
-                TEAM: not gone and seat in talking and len(talking) > 1,
-                GONE: gone,
+                DAY_ROOM: not gone and may_write_by_day(game, seat),
+                TEAM_ROOM: not gone and seat in talking and len(talking) > 1,
+                GONE_ROOM: gone,
             }[kind]
             mark = f"marker{len(self.audience)}end"
-            readers = {DAY: set(game.table.seats), TEAM: set(talking), GONE: set()}[kind]
+            readers = {DAY_ROOM: set(game.table.seats), TEAM_ROOM: set(talking), GONE_ROOM: set()}[
+                kind
+            ]
             self.audience[mark] = readers if allowed else set()
             done = await self.room.phones[seat].post("say", True, room=kind, words=mark, id=mark)
             await self.room.settle()
@@ -539,11 +548,11 @@ class Gossip:
 @sampled(
     ("plan", "kinds"),
     [
-        (Plan(ruleset="city", players=9), {DAY, TEAM, GONE}),
-        (Plan(ruleset="sport", players=10), {DAY, GONE}),
-        (Plan(ruleset="salon", players=9), {DAY, TEAM, GONE}),
-        (Plan(ruleset="it", players=9, mode="hardcore"), {DAY, TEAM, GONE}),
-        (Plan(ruleset="vendetta", players=9, mode="standard"), {DAY, GONE}),
+        (Plan(ruleset="city", players=9), {DAY_ROOM, TEAM_ROOM, GONE_ROOM}),
+        (Plan(ruleset="sport", players=10), {DAY_ROOM, GONE_ROOM}),
+        (Plan(ruleset="salon", players=9), {DAY_ROOM, TEAM_ROOM, GONE_ROOM}),
+        (Plan(ruleset="it", players=9, mode="hardcore"), {DAY_ROOM, TEAM_ROOM, GONE_ROOM}),
+        (Plan(ruleset="vendetta", players=9, mode="standard"), {DAY_ROOM, GONE_ROOM}),
     ],
     tried=0,
     ids=lambda one: one.ruleset if isinstance(one, Plan) else "",
@@ -552,7 +561,7 @@ def test_in_whole_games_words_reach_exactly_those_whom_the_book_lets_hear(
     plan: Plan, kinds: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        monkeypatch.setattr(talk, "MOST_AT_ONCE", 10_000)
+        monkeypatch.setattr(talk, "MESSAGE_BURST", 10_000)
         far = replace_plan(plan, remote=True, bots=False)
         async with everybody(far, seed=2) as (room, console):
             gossip = Gossip(room, Random(5))
@@ -600,13 +609,13 @@ def test_every_refusal_is_a_sentence_in_the_language_of_the_writer(lang: str) ->
 @pytest.mark.parametrize(
     ("room", "words", "reason"),
     [
-        (DAY, "", "no-words"),
-        (DAY, " \n\t\0 ", "no-words"),
-        (DAY, "x" * (LONGEST_WORDS + 1), "long-words"),
+        (DAY_ROOM, "", "no-words"),
+        (DAY_ROOM, " \n\t\0 ", "no-words"),
+        (DAY_ROOM, "x" * (MAX_MESSAGE_LENGTH + 1), "long-words"),
         ("", "hello", "no-room"),
         ("mafia 1 2", "hello", "no-room"),
-        (TEAM, "hello", "no-room"),
-        (GONE, "hello", "no-room"),
+        (TEAM_ROOM, "hello", "no-room"),
+        (GONE_ROOM, "hello", "no-room"),
         ("host", "hello", "no-room"),
     ],
 )
@@ -615,8 +624,8 @@ def test_what_cannot_be_written_is_refused_and_nothing_changes(
 ) -> None:
     async def test() -> None:
         evening = at_the_floor(Store())
-        with pytest.raises(Wrong) as wrong:
-            rooms_of(evening).say(1, room, words, "id")
+        with pytest.raises(RequestError) as wrong:
+            rooms_of(evening).send(1, room, words, "id")
         assert wrong.value.reason == reason
         assert evening.store.messages(match_of(evening).number) == []
         evening.conductor.stop()
@@ -629,10 +638,10 @@ def test_words_are_cleaned_like_names_and_a_repeated_post_changes_nothing() -> N
     async def test() -> None:
         evening = at_the_floor(Store())
         for _ in range(3):
-            rooms_of(evening).say(1, DAY, " one\r\n\x1b two\u202e", "same")
-        rooms_of(evening).say(1, DAY, "another", "same")
+            rooms_of(evening).send(1, DAY_ROOM, " one\r\n\x1b two\u202e", "same")
+        rooms_of(evening).send(1, DAY_ROOM, "another", "same")
         assert [one.words for one in rooms_of(evening).messages] == ["one two", "another"]
-        rooms_of(evening).say(1, DAY, "x" * LONGEST_WORDS, "long")
+        rooms_of(evening).send(1, DAY_ROOM, "x" * MAX_MESSAGE_LENGTH, "long")
         evening.conductor.stop()
         evening.presence.stop()
 
@@ -644,15 +653,15 @@ def test_whoever_floods_the_room_is_asked_to_wait(monkeypatch: pytest.MonkeyPatc
         now = [1000.0]
         monkeypatch.setattr(talk, "monotonic", lambda: now[0])
         evening = at_the_floor(Store())
-        for nth in range(talk.MOST_AT_ONCE):
-            rooms_of(evening).say(1, DAY, f"word {nth}", f"{nth}")
-        with pytest.raises(Wrong) as wrong:
-            rooms_of(evening).say(1, DAY, "one more", "more")
+        for nth in range(talk.MESSAGE_BURST):
+            rooms_of(evening).send(1, DAY_ROOM, f"word {nth}", f"{nth}")
+        with pytest.raises(RequestError) as wrong:
+            rooms_of(evening).send(1, DAY_ROOM, "one more", "more")
         assert wrong.value.reason == "too-fast"
-        rooms_of(evening).say(ROOM, DAY, "Slow down", "h")
-        now[0] += talk.WITHIN
-        rooms_of(evening).say(1, DAY, "one more", "more")
-        assert len(rooms_of(evening).messages) == talk.MOST_AT_ONCE + 2
+        rooms_of(evening).send(ROOM, DAY_ROOM, "Slow down", "h")
+        now[0] += talk.MESSAGE_WINDOW_S
+        rooms_of(evening).send(1, DAY_ROOM, "one more", "more")
+        assert len(rooms_of(evening).messages) == talk.MESSAGE_BURST + 2
         evening.conductor.stop()
         evening.presence.stop()
 
@@ -662,8 +671,10 @@ def test_whoever_floods_the_room_is_asked_to_wait(monkeypatch: pytest.MonkeyPatc
 def test_a_table_in_one_room_has_no_rooms() -> None:
     async def test() -> None:
         async with everybody(replace_plan(SALON, remote=False)) as (room, _):
-            assert room.evening.rooms is None
-            done = await room.phones[2].post("say", script=True, room=DAY, words="hello", id="id")
+            assert room.evening.chat is None
+            done = await room.phones[2].post(
+                "say", script=True, room=DAY_ROOM, words="hello", id="id"
+            )
             assert (done.status, done.text) == (409, Speech("en").say("web-wrong-no-room"))
             assert room.house.store.messages(match_of(room.evening).number) == []
 
@@ -675,8 +686,10 @@ def test_strangers_and_those_in_the_lobby_write_to_nobody() -> None:
         async with served(replace_plan(SALON)) as room:
             stranger = room.browser("en")
             await room.sit(1, langs=("en",))
-            assert (await say(stranger, DAY, "hello"))[0] == 409
-            assert (await say(room.phones[1], DAY, "hello"))[1] == ("No game is on at this table.")
+            assert (await say(stranger, DAY_ROOM, "hello"))[0] == 409
+            assert (await say(room.phones[1], DAY_ROOM, "hello"))[1] == (
+                "No game is on at this table."
+            )
 
     run(test())
 
@@ -685,7 +698,7 @@ def test_a_page_without_script_keeps_the_words_that_were_refused() -> None:
     async def test() -> None:
         async with everybody(replace_plan(SALON)) as (room, console):
             await play(room, console, at_random(1), until=called("mafia"))
-            form: dict[str, Any] = {"room": DAY, "words": 'is "this" <i>on</i>?', "id": "x"}
+            form: dict[str, Any] = {"room": DAY_ROOM, "words": 'is "this" <i>on</i>?', "id": "x"}
             page = await room.phones[5].post("say", **form)
             assert page.status == 409
             assert 'value="is &#34;this&#34; &lt;i&gt;on&lt;/i&gt;?"' in page.text
@@ -709,7 +722,7 @@ def test_nobody_outside_the_game_has_rooms() -> None:
         evening.conductor.stop()
         evening.presence.stop()
 
-    assert Evening.begin(Store(), remote=True).rooms is None
+    assert Evening.begin(Store(), remote=True).chat is None
     run(test())
 
 

@@ -12,7 +12,7 @@ from gorod.screens.posters import poster
 from gorod.screens.shown import tell
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import COMMON_PAGE, PAGE_LISTS, rules_page
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 
 async def told(phone: Visitor, path: str) -> dict[str, object]:

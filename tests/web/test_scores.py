@@ -15,9 +15,9 @@ from gorod.screens.painter import Painter
 from gorod.screens.scores import fates, standings, wins
 from gorod.store.grants import Sits
 from gorod.store.past_games import Search
-from gorod.table.plans import Plan
-from gorod.table.scenes import Scene
-from gorod.table.wrong import Wrong
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan
+from gorod.table.snapshot import TableSnapshot
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "vendetta", "salon"])
@@ -77,7 +77,7 @@ def test_a_guest_who_came_later_has_no_points_in_the_games_before() -> None:
 def test_who_was_right_is_said_of_every_player(ruleset: str) -> None:
     async def look(home: Home) -> None:
         game = play(home.table, 4)
-        listed = fates(Painter(Scene(home.shelf.open(home.code, 1)), "en"))
+        listed = fates(Painter(TableSnapshot(home.shelf.open(home.code, 1)), "en"))
         assert len(listed) == 10
         events = [letter.event for letter in game.letters]
         left = {seat: e.how for e in events if isinstance(e, Left) for seat in e.seats}
@@ -110,14 +110,16 @@ def test_who_was_right_is_said_of_every_player(ruleset: str) -> None:
 def test_names_and_phones_move_together() -> None:
     async def look(home: Home) -> None:
         table = home.table
-        before = {table.rights.seat_of(f"token {seat}"): name_of(seat) for seat in range(1, 11)}
+        before = {
+            table.permissions.seat_of(f"token {seat}"): name_of(seat) for seat in range(1, 11)
+        }
         assert before == table.seating.names
         page = await home.owner.get(f"/{home.code}/host")
         assert "Shuffle seats" in words(page)
         seating = re.findall(r'name="seating" value="(\w+)"', page.text)[0]
         done = await home.owner.post(f"/{home.code}/shuffle", data={"seating": seating})
         assert done.status_code == 303
-        now = {table.rights.seat_of(f"token {seat}"): name_of(seat) for seat in range(1, 11)}
+        now = {table.permissions.seat_of(f"token {seat}"): name_of(seat) for seat in range(1, 11)}
         assert now == table.seating.names
         assert sorted(now.values()) == sorted(before.values())
         again = await home.owner.post(f"/{home.code}/shuffle", data={"seating": seating})
@@ -142,7 +144,9 @@ def test_with_bots_the_guests_are_spread_over_all_seats() -> None:
             assert len(table.seating.names) == 3
             seen |= set(table.seating.names)
             for seat in (1, 2, 3):
-                assert table.seating.names[table.rights.seat_of(f"t{seat}") or 0] == name_of(seat)
+                assert table.seating.names[table.permissions.seat_of(f"t{seat}") or 0] == name_of(
+                    seat
+                )
         assert seen == set(range(1, 11))
 
     at_home(look)
@@ -154,7 +158,7 @@ def test_nobody_moves_during_a_game_nor_at_a_guests_word() -> None:
         assert refused.status_code == 403
         start(home.table, 1)
         names = dict(home.table.seating.names)
-        with pytest.raises(Wrong, match="playing"):
+        with pytest.raises(RequestError, match="playing"):
             home.table.shuffle()
         refused = await home.owner.post(
             f"/{home.code}/shuffle", data={"seating": home.table.seating.stamp}
@@ -168,9 +172,9 @@ def test_nobody_moves_during_a_game_nor_at_a_guests_word() -> None:
 
 def test_a_code_for_a_seat_serves_no_more_when_the_seats_have_moved() -> None:
     async def look(home: Home) -> None:
-        key = home.table.rights.key(Sits(3))
+        key = home.table.permissions.make_key(Sits(3))
         home.table.shuffle()
-        with pytest.raises(Wrong, match="spent"):
-            home.table.rights.opened_by(key)
+        with pytest.raises(RequestError, match="spent"):
+            home.table.permissions.right_of_key(key)
 
     at_home(look)

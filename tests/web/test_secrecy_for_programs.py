@@ -37,7 +37,7 @@ from gorod.engine.letters import letters_for
 from gorod.engine.seats import HOST, ROOM, Observer
 from gorod.parts.claims import speakers
 from gorod.screens.painter import Painter
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 from samples import sampled
 
 JSON = {"accept": "text/event-stream, application/json"}

@@ -41,8 +41,8 @@ from gorod.speech.phase_names import called_name
 from gorod.speech.speech_timing import split_at_pause, without_pauses
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.match import Match
-from gorod.table.plans import Plan, Seated, Terms
+from gorod.table.match.match import Match
+from gorod.table.setup import Plan, Seated, Terms
 from gorod.web.drawing import Drawer
 from samples import sampled
 
@@ -169,7 +169,7 @@ class Reader:
         self.add(*(self.speech.option(Ask(0, 0, topic, offer), one) for one in words))
 
     def ask(self, ask: Ask) -> None:
-        heard = match_of(self.room.evening).sights[ROOM].table
+        heard = match_of(self.room.evening).views[ROOM].table
         put = worded(ask, heard)
         self.add(self.speech.question(put), self.speech.passing(put), self.speech.sending(put))
         self.add(self.speech.question(ask), self.speech.passing(ask), self.speech.sending(ask))
@@ -262,7 +262,7 @@ class Reader:
         match = match_of(self.room.evening)
         own = {
             "to": {str(self.observer), *(str(ask.to) for ask in asks)},
-            "number": {match.named(ask)[0] for ask in asks},
+            "number": {match.question_ids(ask)[0] for ask in asks},
             "seat": {str(self.observer)},
             "back": {f"/{self.room.evening.code}/me", f"/{self.room.evening.code}"},
             "room": {"day", "team"},
@@ -270,10 +270,10 @@ class Reader:
             "game": {match.tag},
         }
         assert isinstance(self.observer, int)
-        wait, tag = match.stamp_for(self.observer), match.courses.tag(self.observer)
+        wait, tag = match.stamp_for(self.observer), match.request_tags.tag(self.observer)
         if name == "id":
             written = rf"w{self.observer}\.{match.room_tag}\.\d+\.\d+"
-            handed = "|".join(re.escape(match.named(ask)[1]) for ask in asks if ask.hand)
+            handed = "|".join(re.escape(match.question_ids(ask)[1]) for ask in asks if ask.hand)
             assert re.fullmatch(
                 rf"\d+\.(\d+\.{tag}\.\d+|{wait})|{written}|{handed or 'no'}", value
             ), value
@@ -398,7 +398,7 @@ def drawn_now(reader: Reader) -> str:
 
 def page_of(evening: Evening, seat: Seat, lang: str = "en", hosts: bool = False) -> str:
     """The page of this seat, as its stream shows it."""
-    painter = Painter(evening.scene(), lang, evening.code)
+    painter = Painter(evening.snapshot(), lang, evening.code)
     shown = phone(evening, painter, seat, f"http://table/{evening.code}", Drafted(), hosts)
     return DRAWER.html(lang, shown, live=True)
 
@@ -670,7 +670,7 @@ def test_who_votes_for_another_does_not_learn_how_often_that_one_was_asked() -> 
                 numbers = re.findall(r'name="number" value="([^"]*)"', body)
                 assert match_of(room.evening).stamp in numbers
                 assert f'value="{ask.to}.{ask.number}' not in body
-                own, _ = match_of(room.evening).named(room.game.open[ask.hand])
+                own, _ = match_of(room.evening).question_ids(room.game.open[ask.hand])
                 assert set(numbers) == {match_of(room.evening).stamp, own}
                 form = form_of(room.evening, ask, ask.offer.options[0])
                 for _ in range(2):  # a double tap is one vote

@@ -15,7 +15,7 @@ from gorod.parts.rulesets import HIDDEN_CARD
 from gorod.rulebooks import BOOKS
 from gorod.screens.handbook import rules_in_play
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 NAMES = ["Ann", "Bob", "Cara", "Dan", "Eve", "Fred", "Gina", "Hugh", "Ira", "Jan"]
 VAMPIRES = ["vampire"] * 5

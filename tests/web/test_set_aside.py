@@ -24,13 +24,13 @@ from gorod.store.errors import StoreError
 from gorod.store.grants import SERVER_OWNER
 from gorod.store.past_games import Search
 from gorod.store.store import Store
-from gorod.table.codes import LETTERS_OF_A_CODE
-from gorod.table.conductor import Conductor
+from gorod.table.codes import CODE_LENGTH
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.match import Match
-from gorod.table.plans import Plan
-from gorod.table.wrong import SetAside
+from gorod.table.match.match import Match
+from gorod.table.pacing.conductor import Conductor
+from gorod.table.request_errors import Quarantined
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 
 TABLES = 4
 PLAN = Plan(ruleset="textbook", players=6, bots=False, listed=True)
@@ -143,21 +143,21 @@ def test_all_others_go_on_and_it_is_said_why_this_one_does_not(
     before, why = kept(file, spoilt), SPOILT[what][1]
 
     async def test() -> None:
-        house = House(Store(file), "http://table", public_list=True)
+        house = Tables(Store(file), "http://table", public_list=True)
         tonight, _ = house.tonight("en")
-        house.wake()
+        house.resume_all()
         assert tonight.code != spoilt
-        assert list(house.aside) == [spoilt]
+        assert list(house.quarantined) == [spoilt]
         for code in others:
             evening = house.find(code)
             assert evening is not None
             assert evening.is_playing
             assert evening.conductor.clock.runs
             evening.conductor.next()
-        with pytest.raises(SetAside) as aside:
+        with pytest.raises(Quarantined) as aside:
             house.find(spoilt)
         assert aside.value.about["why"] == why
-        assert spoilt not in [code for code, _ in house.listed()]
+        assert spoilt not in [code for code, _ in house.public_tables()]
         for lang in LANGUAGES:
             lacks = "textbook" if why == "edition" else "chicago"
             said = Speech(lang).say("web-wrong-set-aside", why=why, book=lacks)
@@ -170,7 +170,7 @@ def test_all_others_go_on_and_it_is_said_why_this_one_does_not(
         assert told.json()["error"]["reason"] == "set-aside"
         assert (await Visitor(house).get("/")).status_code == 200
         assert (await Visitor(house, "keeper").get("/games")).status_code == 200
-        house.rest()
+        house.stop_all()
         house.store.close()
 
     asyncio.run(test())
@@ -204,16 +204,16 @@ def test_an_error_of_the_rules_sets_aside_the_table_at_which_it_came_up(
     monkeypatch.setattr(Conductor, "go_on", going_on)
 
     async def test() -> None:
-        house = House(Store(file))
-        house.gather()
-        assert list(house.aside) == [first]
-        house.wake()
-        assert sorted(house.aside) == sorted([first, second])
+        house = Tables(Store(file))
+        house.load_games()
+        assert list(house.quarantined) == [first]
+        house.resume_all()
+        assert sorted(house.quarantined) == sorted([first, second])
         for code in others:
             evening = house.find(code)
             assert evening is not None
             assert evening.conductor.clock.runs
-        house.rest()
+        house.stop_all()
         house.store.close()
 
     asyncio.run(test())
@@ -228,7 +228,7 @@ def test_a_game_that_is_over_and_spoilt_does_not_keep_its_table_from_the_next_on
         db.execute("update game set over = 1 where code = ?", (code,))
 
     async def test() -> None:
-        evening = House(Store(file)).find(code)
+        evening = Tables(Store(file)).find(code)
         assert evening is not None
         assert evening.match is None
         start(evening, 1)
@@ -247,8 +247,8 @@ def test_a_table_that_was_mended_from_outside_opens_again(file: Path) -> None:
         db.execute("update game set written = x'ff' where id = ?", (game,))
 
     async def test() -> None:
-        house = House(Store(file))
-        with pytest.raises(SetAside):
+        house = Tables(Store(file))
+        with pytest.raises(Quarantined):
             house.find(code)
         with closing(sqlite3.connect(file)) as db, db:
             db.execute("update game set written = ? where id = ?", (sound, game))
@@ -257,7 +257,7 @@ def test_a_table_that_was_mended_from_outside_opens_again(file: Path) -> None:
         assert evening.is_playing
         with closing(sqlite3.connect(file)) as db, db:
             db.execute("update evening set written = x'ff' where code = ?", (code,))
-        with pytest.raises(SetAside):
+        with pytest.raises(Quarantined):
             house.find(code)
         house.store.close()
 
@@ -291,7 +291,7 @@ def is_hit(db: sqlite3.Connection, code: str, now: int) -> bool:
         db.execute("select * from evening where code = ?", (code,)).fetchall()
         db.execute("select * from game where id = ?", (now,)).fetchall()
         db.execute("select * from journal where game = ?", (now,)).fetchall()
-        if len(code) > LETTERS_OF_A_CODE:  # only far friends write to each other
+        if len(code) > CODE_LENGTH:  # only far friends write to each other
             db.execute("select * from message where game = ?", (now,)).fetchall()
     except sqlite3.DatabaseError:
         return True
@@ -317,11 +317,11 @@ def test_whatever_page_is_damaged_the_tables_that_it_does_not_hold_go_on(
             hit = {code for code in all_codes if name in HELD and is_hit(db, code, now[code])}
         if hit and len(hit) < len(all_codes):
             part.add(name)
-        house = House(Store(file))
-        house.gather()
+        house = Tables(Store(file))
+        house.load_games()
         for code in all_codes:
             if code in hit:
-                with pytest.raises(SetAside) as aside:
+                with pytest.raises(Quarantined) as aside:
                     house.find(code)
                 assert aside.value.about["why"] == "damaged"
             else:
@@ -453,7 +453,7 @@ def test_pages_leave_out_a_past_game_that_cannot_be_opened(
             db.execute("update past set ruleset = 'chicago' where game = ?", (game,))
 
     async def test() -> None:
-        house = House(Store(file))
+        house = Tables(Store(file))
         for visitor in (Visitor(house, "keeper"), Visitor(house, "token 1", "ru")):
             assert (await visitor.get("/games")).status_code == 200
             assert (await visitor.get(f"/{code}/games")).status_code == 200
@@ -462,7 +462,7 @@ def test_pages_leave_out_a_past_game_that_cannot_be_opened(
         keeper = Visitor(house, "keeper")
         for path in ("/games.json", "/games.zip"):
             assert (await keeper.get(path)).status_code == 200
-        house.rest()
+        house.stop_all()
         house.store.close()
 
     asyncio.run(test())

@@ -31,8 +31,8 @@ from gorod.store.grants import Sits
 from gorod.store.server_lock import AlreadyServed, ServerLock, served_by
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from samples import sampled
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
@@ -329,8 +329,8 @@ def test_a_log_whose_file_is_lost_is_left_alone(
 # A disk that is full in the middle of a game ------------------------------------------------------
 
 
-def a_house(file: Path) -> tuple[House, Evening]:
-    house = House(Store(file), "http://table")
+def a_house(file: Path) -> tuple[Tables, Evening]:
+    house = Tables(Store(file), "http://table")
     table = house.open("owner", "en")
     table.choose(PLAN)
     for seat in range(1, 7):
@@ -363,7 +363,7 @@ def full(store: Store, game: int) -> Iterator[None]:
 def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is_lost(
     tmp_path: Path, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.table.conductor.AGAIN", 0.01)
+    monkeypatch.setattr("gorod.table.pacing.conductor.WRITE_RETRY_S", 0.01)
 
     async def test() -> None:
         house, table = a_house(tmp_path / "gorod.db")
@@ -388,7 +388,7 @@ def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is
         while len(game.journal) == before:  # it is tried until there is room again
             await asyncio.sleep(0.01)
         assert len(store.journal(match_of(table).number)) == len(game.journal)
-        house.rest()
+        house.stop_all()
         store.close()
         again = Evening.restore(Store(tmp_path / "gorod.db"), table.code)
         assert again is not None
@@ -415,8 +415,8 @@ def test_what_was_begun_together_is_undone_together_when_the_disk_is_full(tmp_pa
         with pytest.raises(StoreError, match="FULL"):
             much()
         assert not store.database.db.in_transaction
-        assert table.rights.seat_of("token 999") is None
+        assert table.permissions.seat_of("token 999") is None
     store.database.db.execute("pragma max_page_count = 1000000")
     much()
-    assert table.rights.seat_of("token 999") == 999
+    assert table.permissions.seat_of("token 999") == 999
     store.close()

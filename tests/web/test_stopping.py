@@ -23,8 +23,8 @@ from gorod.store import sqlite
 from gorod.store.database import StatementResult
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web import hall, live, server, serving
 from gorod.web.server import Server
 
@@ -38,7 +38,7 @@ def token(seat: int) -> str:
 
 @dataclass
 class Stopping:
-    house: House
+    house: Tables
     table: Evening
     server: Server
     port: int
@@ -62,7 +62,7 @@ class Stopping:
 @asynccontextmanager
 async def opened(file: Path) -> AsyncIterator[Stopping]:
     """A game at a table with its real door, in this process; at the end the door is shut."""
-    house = House(Store(file), "http://table")
+    house = Tables(Store(file), "http://table")
     table = house.open("owner" * 5, "en")
     table.choose(PLAN)
     for seat in SEATS:
@@ -71,7 +71,7 @@ async def opened(file: Path) -> AsyncIterator[Stopping]:
     listening = serving.listen(Speech("en"), "127.0.0.1", 0)
     its_hall = hall.Hall(None, hall.descriptors())
     config = serving.at_the_door(house, None, its_hall)
-    running = Server(config, its_hall, None, house.vitals)
+    running = Server(config, its_hall, None, house.health)
     serves = asyncio.create_task(running.serve(sockets=[listening]))
     try:
         while not running.started:
@@ -91,7 +91,7 @@ def test_streams_are_told_to_come_back_each_at_another_moment(tmp_path: Path) ->
             phones = [await knock(at.port, asked) for _ in range(200)]
             for reader, _ in phones:
                 await reader.readuntil(b"event: page\n")
-            assert len(at.house.vitals.streams) == len(phones)
+            assert len(at.house.health.streams) == len(phones)
             at.server.should_exit = True
             told = [(await reader.read()).decode() for reader, _ in phones]
             for one in told:
@@ -105,7 +105,7 @@ def test_streams_are_told_to_come_back_each_at_another_moment(tmp_path: Path) ->
             assert len(set(moments)) > len(moments) / 2
             for _, writer in phones:
                 writer.close()
-            assert not at.house.vitals.streams
+            assert not at.house.health.streams
 
     asyncio.run(test())
 
@@ -113,7 +113,7 @@ def test_streams_are_told_to_come_back_each_at_another_moment(tmp_path: Path) ->
 def test_a_stream_that_is_opened_while_the_house_closes_is_told_so(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path / "gorod.db") as at, at.guest(1) as phone:
-            at.house.vitals.close()
+            at.house.health.close()
             told = await phone.get(f"/{at.table.code}/stream/me")
             assert "event: back" in told.text
             assert "event: page" not in told.text
@@ -204,7 +204,7 @@ def test_what_was_tapped_before_a_restart_is_understood_after_it(tmp_path: Path)
     """The host's word for what is waited for, and votes cast for another, have stamps."""
 
     async def test() -> None:
-        before = House(Store(tmp_path / "gorod.db"))
+        before = Tables(Store(tmp_path / "gorod.db"))
         table = before.open("owner" * 5, "en")
         table.choose(PLAN)
         for seat in SEATS:
@@ -214,9 +214,9 @@ def test_what_was_tapped_before_a_restart_is_understood_after_it(tmp_path: Path)
             table.conductor.next()
         match = match_of(table)
         stamps = match.stamp, match.order_stamp
-        before.rest()
+        before.stop_all()
         before.store.close()
-        after = House(Store(tmp_path / "gorod.db"))
+        after = Tables(Store(tmp_path / "gorod.db"))
         again = after.find(table.code)
         assert again is not None
         assert again.match is not None
@@ -231,7 +231,7 @@ def test_what_was_tapped_before_a_restart_is_understood_after_it(tmp_path: Path)
         while match_of(other).game.wait.number != match.game.wait.number:
             other.conductor.next()
         assert match_of(other).stamp not in stamps
-        after.rest()
+        after.stop_all()
         after.store.close()
 
     asyncio.run(test())

@@ -18,9 +18,9 @@ from gorod.store.errors import ConstraintViolation, DatabaseUnusable, StoreError
 from gorod.store.grants import CONSOLE, OWNER, Sits
 from gorod.store.store import Conflict, Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import AN_EVENING, Plan
-from gorod.table.wrong import Wrong
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import EVENING_S, Plan
+from gorod.table.tables import Tables
 
 PLAN = Plan(ruleset="textbook", players=6, bots=False)
 
@@ -75,7 +75,7 @@ def test_each_reply_is_on_disk_before_its_effect_is_seen(store: Store, file: Pat
         evening = a_game(store)
         other = sqlite3.connect(file)
         seen: list[int] = []
-        plain = evening.wake
+        plain = evening.notify_listeners
 
         def wake() -> None:
             assert evening.match is not None
@@ -86,7 +86,7 @@ def test_each_reply_is_on_disk_before_its_effect_is_seen(store: Store, file: Pat
             assert seen[-1] == len(evening.match.game.journal)
             plain()
 
-        evening.wake = wake  # type: ignore[method-assign]
+        evening.notify_listeners = wake  # type: ignore[method-assign]
         evening.reply(to_the_first_question(evening))
         other.close()
         assert seen == sorted(seen)
@@ -166,10 +166,10 @@ def test_whoever_could_not_be_written_as_the_host_does_not_host(
         with monkeypatch.context() as patch:
             patch.setattr(Store, "save_game", failing)
             with pytest.raises(StoreError):
-                evening.rights.lead("person", "owner")
+                evening.permissions.change_host("person", "owner")
         terms = evening.latest().terms
         assert (terms.hosted_by, terms.taken_over) == ("gorod", False)
-        assert not evening.rights.knows_all("owner")
+        assert not evening.permissions.knows_all("owner")
 
     at_a_table(test)
 
@@ -177,7 +177,7 @@ def test_whoever_could_not_be_written_as_the_host_does_not_host(
 def test_a_lot_that_could_not_be_written_is_drawn_a_little_later(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.table.conductor.AGAIN", 0.01)
+    monkeypatch.setattr("gorod.table.pacing.conductor.WRITE_RETRY_S", 0.01)
 
     async def test() -> None:
         evening = Evening.begin(store)
@@ -214,7 +214,7 @@ def test_whoever_writes_second_has_not_seen_the_first_and_reads_anew(
         assert there is not None
         assert there.match is not None
         there.reply(reply)
-        with pytest.raises(Wrong) as refused:
+        with pytest.raises(RequestError) as refused:
             here.conductor.next()
         assert refused.value.reason == "elsewhere"
         assert here.match is not None
@@ -254,7 +254,9 @@ def test_an_evening_is_read_as_it_was_written(store: Store, file: Path) -> None:
         assert again.match.game.letters == evening.match.game.letters
         assert again.match.game.open == evening.match.game.open
         assert again.match.departed == evening.match.departed
-        assert [again.rights.seat_of(f"token {seat}") for seat in range(1, 7)] == [*range(1, 7)]
+        assert [again.permissions.seat_of(f"token {seat}") for seat in range(1, 7)] == [
+            *range(1, 7)
+        ]
         other.close()
 
     at_a_table(test)
@@ -262,21 +264,21 @@ def test_an_evening_is_read_as_it_was_written(store: Store, file: Path) -> None:
 
 def test_a_code_that_was_never_given_is_no_evening(store: Store) -> None:
     assert Evening.restore(store, "NONE") is None
-    assert House(store).find("NONE") is None
+    assert Tables(store).find("NONE") is None
 
 
 def test_games_that_go_on_are_known_and_those_that_are_over_are_not(store: Store) -> None:
     def test() -> None:
-        assert store.in_play(AN_EVENING) == []
+        assert store.in_play(EVENING_S) == []
         first, second = a_game(store, 1), a_game(store, 2)
         Evening.begin(store)
-        assert store.in_play(AN_EVENING) == sorted([first.code, second.code])
+        assert store.in_play(EVENING_S) == sorted([first.code, second.code])
         store.set_over(match_of(first).number, True)
-        assert store.in_play(AN_EVENING) == [second.code]
+        assert store.in_play(EVENING_S) == [second.code]
         store.database.db.execute("update evening set touched = 0 where code = ?", (second.code,))
-        assert store.in_play(AN_EVENING) == []
+        assert store.in_play(EVENING_S) == []
         store.set_over(match_of(first).number, False)
-        assert store.in_play(AN_EVENING) == [first.code]
+        assert store.in_play(EVENING_S) == [first.code]
 
     at_a_table(test)
 
@@ -290,9 +292,9 @@ def test_a_game_played_to_its_end_is_over_in_the_file_too(store: Store) -> None:
                 break
             evening.conductor.next()
         assert evening.is_over
-        assert store.in_play(AN_EVENING) == []
+        assert store.in_play(EVENING_S) == []
         evening.reply(TakeBack(1))
-        assert store.in_play(AN_EVENING) == [evening.code]
+        assert store.in_play(EVENING_S) == [evening.code]
 
     at_a_table(test)
 
@@ -315,7 +317,7 @@ def test_a_game_whose_end_the_disk_did_not_take_does_not_come_back_after_the_nex
         second = match_of(evening)
         store.set_over(second.number, True)
         assert store.last_game(evening.code) == (second.number, ANY)
-        assert store.in_play(AN_EVENING) == []
+        assert store.in_play(EVENING_S) == []
 
     at_a_table(test)
 
@@ -333,17 +335,17 @@ def test_the_evening_of_tonight_is_the_one_touched_last(store: Store) -> None:
 
 
 def test_an_evening_comes_back_with_its_owner_after_a_restart(store: Store, file: Path) -> None:
-    house = House(store, "http://here")
+    house = Tables(store, "http://here")
     evening, key = house.tonight("ru")
-    assert house.come_home(evening, key, "my device")
-    assert not house.come_home(evening, "another key", "a thief")
-    other = House(Store(file), "http://here")
+    assert house.claim_ownership(evening, key, "my device")
+    assert not house.claim_ownership(evening, "another key", "a thief")
+    other = Tables(Store(file), "http://here")
     again, new_key = other.tonight("ru")
     assert again.code == evening.code
     assert key != new_key
-    assert again.rights.owns("my device")
-    assert again.rights.hosts("my device")
-    assert not again.rights.owns("a thief")
+    assert again.permissions.owns("my device")
+    assert again.permissions.hosts("my device")
+    assert not again.permissions.owns("a thief")
     other.store.close()
 
 
@@ -353,16 +355,16 @@ def test_an_evening_comes_back_with_its_owner_after_a_restart(store: Store, file
 def test_of_keys_and_cookies_the_file_holds_digests_alone(store: Store, file: Path) -> None:
     def test() -> None:
         evening = a_game(store)
-        house = House(store)
+        house = Tables(store)
         _, owner = house.tonight("en")
         keys = [
-            evening.rights.key(Sits(1)),
-            evening.rights.key(CONSOLE),
+            evening.permissions.make_key(Sits(1)),
+            evening.permissions.make_key(CONSOLE),
             owner,
             "token 1",
             "token 6",
         ]
-        assert evening.rights.opened_by(keys[0]) == Sits(1)
+        assert evening.permissions.right_of_key(keys[0]) == Sits(1)
         store.database.db.execute("pragma wal_checkpoint(truncate)")
         written = b"".join(one.read_bytes() for one in file.parent.iterdir())
         for key in keys:
@@ -403,14 +405,14 @@ def test_all_of_it_or_nothing(store: Store) -> None:
 def test_a_key_is_spent_once_and_a_newer_one_makes_an_older_one_void(store: Store) -> None:
     def test() -> None:
         evening = a_game(store)
-        old, new = evening.rights.key(Sits(1)), evening.rights.key(Sits(1))
-        with pytest.raises(Wrong):
-            evening.rights.redeem(old, "a device")
-        assert evening.rights.redeem(new, "a device") == Sits(1)
-        assert evening.rights.seat_of("a device") == 1
-        assert evening.rights.seat_of("token 1") is None
-        with pytest.raises(Wrong):
-            evening.rights.redeem(new, "another device")
+        old, new = evening.permissions.make_key(Sits(1)), evening.permissions.make_key(Sits(1))
+        with pytest.raises(RequestError):
+            evening.permissions.redeem(old, "a device")
+        assert evening.permissions.redeem(new, "a device") == Sits(1)
+        assert evening.permissions.seat_of("a device") == 1
+        assert evening.permissions.seat_of("token 1") is None
+        with pytest.raises(RequestError):
+            evening.permissions.redeem(new, "another device")
 
     at_a_table(test)
 

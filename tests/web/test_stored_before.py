@@ -26,7 +26,7 @@ from gorod.store.paths import DatabaseLocation
 from gorod.store.postgres import BOOTSTRAP_SQL, postgres_ddl
 from gorod.store.store import Store, now_microseconds
 from gorod.table.evening import Evening
-from gorod.table.house import House
+from gorod.table.tables import Tables
 from postgres import new_database
 
 STORED = Path(__file__).parent / "stored" / "seeded.db"
@@ -35,22 +35,22 @@ TABLES = ("evening", "game", "journal", "device", "key", "message", "guest", "pa
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def house(tmp_path: Path) -> Tables:
     file = Path(shutil.copy(STORED, tmp_path / "gorod.db"))
     with sqlite3.connect(file) as db:
         db.execute("update evening set touched = unixepoch()")
     db.close()
-    return House(Store(file), "http://table")
+    return Tables(Store(file), "http://table")
 
 
-def test_an_evening_of_the_version_before_is_found_and_its_game_goes_on(house: House) -> None:
+def test_an_evening_of_the_version_before_is_found_and_its_game_goes_on(house: Tables) -> None:
     async def test() -> None:
         evening, _ = house.tonight("ru")
         assert evening.is_playing
         assert evening.seating.names[1] == "Аня"
-        assert evening.rights.owns("the owner's laptop")
-        assert evening.rights.hosts("the owner's laptop")
-        assert evening.rights.seat_of("phone 5") == 5
+        assert evening.permissions.owns("the owner's laptop")
+        assert evening.permissions.hosts("the owner's laptop")
+        assert evening.permissions.seat_of("phone 5") == 5
         assert go_on(evening, 1).over
         again = Evening.restore(house.store, evening.code)
         assert again is not None
@@ -94,20 +94,20 @@ def test_what_the_second_version_has_kept_is_all_there_and_goes_on(
         assert kept == rows
         (past,) = GameLibrary(store).search(Search())
         assert [one.name for one in past.players if one.name] == ["Аня", "Bob", "Вера"]
-        house = House(store, "http://table")
+        house = Tables(store, "http://table")
         evening, _ = house.tonight("ru")
         assert evening.code == code
-        assert evening.rights.owns("the owner's laptop")
-        assert evening.rights.seat_of("phone 5") == 5
+        assert evening.permissions.owns("the owner's laptop")
+        assert evening.permissions.seat_of("phone 5") == 5
         assert len(evening.latest().game.journal) == 40
         assert go_on(evening, 1).over
-        house.rest()
+        house.stop_all()
         store.close()
 
     asyncio.run(test())
 
 
-def test_past_games_of_the_version_before_are_listed_and_go_out_and_in(house: House) -> None:
+def test_past_games_of_the_version_before_are_listed_and_go_out_and_in(house: Tables) -> None:
     shelf = GameLibrary(house.store)
     (past,) = shelf.search(Search())
     assert [player.name for player in past.players][:2] == ["Аня", "Bob"]
@@ -120,7 +120,7 @@ def test_past_games_of_the_version_before_are_listed_and_go_out_and_in(house: Ho
     house.store.close()
 
 
-def test_a_key_of_the_version_before_opens_nothing(house: House) -> None:
+def test_a_key_of_the_version_before_opens_nothing(house: Tables) -> None:
     kinds = "once *", "key of the owner"
     left = house.store.database.db.execute(
         "select role from device where role glob ? or role = ?", kinds

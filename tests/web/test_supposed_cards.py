@@ -16,10 +16,10 @@ from gorod.engine.replies import Remove, Reply
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 from gorod.store.past_games import Search
-from gorod.table.judging import unsure
-from gorod.table.naming import Fact, Naming
-from gorod.table.retelling import Recorded
-from gorod.table.wrong import Wrong
+from gorod.table.match.correction import RecordedEntry
+from gorod.table.paper.card_facts import CardFact, CardFacts
+from gorod.table.paper.judge import unseen_seats
+from gorod.table.request_errors import RequestError
 from gorod.web.app import Site
 from samples import sampled
 
@@ -90,14 +90,14 @@ class Twin(Paper):
     """The same table, the same cards before the players, and any deal that is supposed."""
 
     def __init__(self, ruleset: str, mode: str | None, supposed: int) -> None:
-        rng, plain = Random(supposed), Naming.deal
+        rng, plain = Random(supposed), CardFacts.deal
 
-        def deal(naming: Naming, now: tuple[str, ...] = ()) -> tuple[str, ...]:
+        def deal(naming: CardFacts, now: tuple[str, ...] = ()) -> tuple[str, ...]:
             first = list(naming.deck)
             rng.shuffle(first)
             return plain(naming, now or first)
 
-        with patch.object(Naming, "deal", deal):
+        with patch.object(CardFacts, "deal", deal):
             super().__init__(ruleset, mode, seed=1)
 
 
@@ -166,7 +166,7 @@ def where_a_card_decides() -> Paper:
                 paper.answer(ask, paper.bot.answer(ask))
             else:
                 paper.table.conductor.next()
-        except Wrong as wrong:
+        except RequestError as wrong:
             if wrong.reason != "card-decides" or ask is not None:
                 raise
             return paper
@@ -191,7 +191,7 @@ def test_what_an_unseen_card_decides_is_not_said_before_it_is_told(
         assert len(paper.game.journal) == before
         assert [(await judge.get(page)).text for page in ("back", "correct")] == shown
         seat = int(found[1])
-        assert seat in unsure(paper.judge.match)
+        assert seat in unseen_seats(paper.judge.match)
         told = await judge.post("card", data={"seat": seat, "role": paper.see(seat)})
         assert told.status_code == 303
         going_on = {"order": "next", "wait": match_of(paper.table).stamp}
@@ -248,7 +248,7 @@ def with_cards_that_nobody_ever_saw() -> Paper:
 def test_who_was_of_which_side_is_left_open_where_nobody_saw_it() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         assert paper.game.table.winner == "black"
-        assert unsure(paper.judge.match) == {5, 6, 7, 8, 9, 10}
+        assert unseen_seats(paper.judge.match) == {5, 6, 7, 8, 9, 10}
         told = {"accept": "application/json"}
         past = (await judge.get("games/1", headers=told)).json()
         assert [fate["won"] for fate in past["fates"]] == [False] * 4 + [None] * 6
@@ -286,7 +286,7 @@ def test_no_step_of_a_replay_shows_a_card_that_was_only_supposed_then() -> None:
 
 def test_every_answer_can_be_looked_at_again_though_nobody_has_seen_the_cards() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
-        assert unsure(paper.judge.match)
+        assert unseen_seats(paper.judge.match)
         numbers = [told.number for told in paper.judge.answers()]
         assert numbers
         for number in numbers:
@@ -297,14 +297,14 @@ def test_every_answer_can_be_looked_at_again_though_nobody_has_seen_the_cards() 
 
 
 def test_a_correction_whose_course_an_unseen_card_decides_waits_for_it() -> None:
-    def hack(paper: Paper) -> Recorded:
-        return [one for one in paper.judge.answers() if one.moment.topic == "hackers"][-1]
+    def hack(paper: Paper) -> RecordedEntry:
+        return [one for one in paper.judge.answers() if one.occasion.topic == "hackers"][-1]
 
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         entry, ask = hack(paper).entry, hack(paper).ask
         assert isinstance(entry, Reply)
         assert ask is not None
-        known = next(one for one in ask.offer.options if one not in unsure(paper.judge.match))
+        known = next(one for one in ask.offer.options if one not in unseen_seats(paper.judge.match))
         paper.judge.correct(hack(paper).number, known)
         assert (await judge.post("correction", data={"do": "apply"})).status_code == 303
         paper.table.conductor.next()  # so it was this one who lost the job
@@ -325,8 +325,8 @@ def test_a_correction_whose_course_an_unseen_card_decides_waits_for_it() -> None
 def test_every_card_that_somebody_may_hold_comes_in_one_of_the_other_deals() -> None:
     deck = BOOKS["sport"].ruleset().deck
     everybody = tuple(range(1, 11))
-    facts = [Fact(BLACK, (2, 5, 7), everybody), Fact(("sheriff",), (9,), everybody)]
-    naming = Naming(deck, 10, facts)
+    facts = [CardFact(BLACK, (2, 5, 7), everybody), CardFact(("sheriff",), (9,), everybody)]
+    naming = CardFacts(deck, 10, facts)
     played = naming.deal()
     deals = naming.deals(played)
     assert played not in deals
@@ -342,8 +342,8 @@ def test_every_card_that_somebody_may_hold_comes_in_one_of_the_other_deals() -> 
 def test_a_deal_that_contradicts_the_facts_is_not_believed() -> None:
     """As it is played at an early step of an old journal."""
     deck = BOOKS["sport"].ruleset().deck
-    naming = Naming(
-        deck, 10, [Fact((role,), (seat,), (seat,)) for seat, role in enumerate(deck, 1)]
+    naming = CardFacts(
+        deck, 10, [CardFact((role,), (seat,), (seat,)) for seat, role in enumerate(deck, 1)]
     )
     assert naming.deals(tuple(reversed(deck))) == [tuple(deck)]
     assert naming.deals(deck) == []
@@ -353,7 +353,7 @@ def test_a_deal_that_contradicts_the_facts_is_not_believed() -> None:
 def test_players_of_a_paper_table_are_never_away(lang: str) -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         presence = paper.table.presence
-        assert not presence._bells
+        assert not presence._timers
         presence.away |= {1, 2, 3}  # phones that were here before the cards turned out to be paper
         presence.freeze(False)
         away = Speech(lang).say("web-mark-away")

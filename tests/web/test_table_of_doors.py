@@ -20,8 +20,8 @@ from starlette.types import ASGIApp
 from test_bad_input import state
 
 from gorod.store.grants import CONSOLE, OWNER
-from gorod.table.plans import Plan
-from gorod.table.wrong import Wrong
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan
 from gorod.web.app import Site
 from gorod.web.audiences import Led
 from gorod.web.declared import PAGES, Page
@@ -68,10 +68,10 @@ class Doors(Phased):
 
     def visitors(self) -> dict[str, str | None]:
         """The token of each who comes now; nobody has left before somebody has."""
-        rights = self.evening.rights
+        rights = self.evening.permissions
         if rights.seat_of(MOVED) is None and rights.seat_of(self.tokens[3]) == 3:
             for one, other in ((self.tokens[3], MOVED), (MOVED, self.tokens[3])):
-                rights.redeem(rights.key_to_seat(3, one), other)
+                rights.redeem(rights.make_seat_key(3, one), other)
         match = self.evening.match
         gone = sorted(match.departed - {1, 2, 3}) if match is not None else []
         alive = next(seat for seat in (2, 4, 5, 6, 7, 8) if seat not in gone)
@@ -88,7 +88,7 @@ class Doors(Phased):
         return tokens | ({"one who has left": self.tokens[gone[0]]} if gone else {})
 
     def close(self) -> None:
-        self.house.rest()
+        self.house.stop_all()
         self.house.store.close()
 
     # At a door ------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class Doors(Phased):
         try:
             visit = Visit(self.house, Request({**scope, "headers": headers, "path_params": parts}))
             page.for_.check(visit)
-        except (Led, Wrong):
+        except (Led, RequestError):
             return False
         return True
 
@@ -199,7 +199,7 @@ def test_a_player_does_nothing_in_the_name_of_another_seat(phase: str) -> None:
         doors = at_the(phase)
         tried = 0
         came = doors.visitors()
-        mine = doors.evening.rights.seat_of(came["a player"] or "")
+        mine = doors.evening.permissions.seat_of(came["a player"] or "")
         others = [seat for seat in doors.tokens if seat not in (1, mine)]
         for page in PAGES:
             for field in {one.encode_name for one in fields(page.takes)} & {"seat", "to"}:

@@ -17,10 +17,10 @@ from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen
 from gorod.store.store import Store
-from gorod.table.conductor import IDLE
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
-from gorod.table.wrong import Wrong
+from gorod.table.pacing.conductor import BOTS_ONLY_S
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan
 
 __all__ = ["dream"]
 
@@ -47,7 +47,7 @@ def suspect(evening: Evening, seat: int, choice: int | None, by: Any = None) -> 
 
 
 def room(evening: Evening, lang: str = "en") -> GameScreen:
-    return Painter(evening.scene(), lang).screen(ROOM)
+    return Painter(evening.snapshot(), lang).screen(ROOM)
 
 
 def named(evening: Evening) -> dict[str, str]:
@@ -62,14 +62,14 @@ def test_more_than_half_of_the_living_who_ask_for_the_vote_have_it(dream: Run) -
     async def test() -> None:
         evening = await discussing()
         for seat in (2, 5, 7, 9):
-            evening.conductor.urge(seat, wants=True)
+            evening.conductor.ask_for_vote(seat, wants=True)
             assert is_discussed(game_of(evening))
         shown = room(evening).urging
         assert shown is not None
         assert (shown.seats, shown.all, shown.needed) == ([2, 5, 7, 9], 9, 5)
         assert shown.words == "4 of 9 want to vote: 5 are needed."
         assert room(evening, "ru").urging is not None
-        evening.conductor.urge(1, wants=True)
+        evening.conductor.ask_for_vote(1, wants=True)
         assert game_of(evening).wait.topic == "ballot"
         assert room(evening).urging is None
         evening.conductor.stop()
@@ -82,9 +82,9 @@ def test_half_of_those_who_talk_are_not_enough(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing(players=10)
         for seat in (1, 2, 3, 4, 5):
-            evening.conductor.urge(seat, wants=True)
+            evening.conductor.ask_for_vote(seat, wants=True)
         assert is_discussed(game_of(evening))
-        evening.conductor.urge(6, wants=True)
+        evening.conductor.ask_for_vote(6, wants=True)
         assert not is_discussed(game_of(evening))
         evening.conductor.stop()
 
@@ -96,9 +96,9 @@ def test_a_wish_to_vote_is_withdrawn_until_it_takes_effect(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing()
         for seat in (2, 5, 7, 9, 9):
-            evening.conductor.urge(seat, wants=True)
-        evening.conductor.urge(5, wants=False)
-        evening.conductor.urge(1, wants=True)
+            evening.conductor.ask_for_vote(seat, wants=True)
+        evening.conductor.ask_for_vote(5, wants=False)
+        evening.conductor.ask_for_vote(1, wants=True)
         assert is_discussed(game_of(evening))
         shown = room(evening).urging
         assert shown is not None
@@ -114,8 +114,8 @@ def test_bots_are_not_waited_for_one_guest_among_them_ends_the_talk(dream: Run) 
         evening = await discussing(guests=1)
         await asyncio.sleep(60)
         assert is_discussed(game_of(evening))
-        assert len(evening.latest().talk.suspicions) == 8  # what the bots say
-        evening.conductor.urge(1, wants=True)
+        assert len(evening.latest().discussion.suspicions) == 8  # what the bots say
+        evening.conductor.ask_for_vote(1, wants=True)
         assert not is_discussed(game_of(evening))
         evening.conductor.stop()
 
@@ -132,7 +132,7 @@ def test_bots_alone_do_not_talk_for_minutes(option: str, dream: Run) -> None:
         await wait_for(evening, lambda game: game.over or is_discussed(game))
         since = now()
         await wait_for(evening, lambda game: not is_discussed(game))
-        assert now() - since <= IDLE + 1
+        assert now() - since <= BOTS_ONLY_S + 1
         evening.conductor.stop()
 
     dream(test())
@@ -148,7 +148,7 @@ def test_bots_alone_are_not_called_for_minutes_and_with_a_person_as_long_as_ever
         await wait_for(evening, lambda game: game.wait.hushed)
         since, called = now(), game_of(evening).wait.number
         await wait_for(evening, lambda game: game.over or game.wait.number != called)
-        assert (now() - since <= IDLE + 1) == (guests == 1)
+        assert (now() - since <= BOTS_ONLY_S + 1) == (guests == 1)
         evening.conductor.stop()
 
     dream(test())
@@ -160,10 +160,10 @@ def test_where_a_person_hosts_the_requests_are_seen_and_the_host_decides(dream: 
         evening = await discussing(hosted_by="person")
         for seat in range(1, 10):
             suspect(evening, seat, 3)
-            evening.conductor.urge(seat, wants=True)
+            evening.conductor.ask_for_vote(seat, wants=True)
         await asyncio.sleep(1200)
         assert is_discussed(game_of(evening))
-        shown = Painter(evening.scene(), "en").screen(HOST).urging
+        shown = Painter(evening.snapshot(), "en").screen(HOST).urging
         assert shown is not None
         assert shown.words == "9 of 9 want to vote. The host decides."
         evening.conductor.next()
@@ -180,15 +180,15 @@ def test_the_dead_bots_and_the_silenced_ask_for_nothing_and_nobody_does_elsewher
     async def test() -> None:
         evening = await discussing(guests=8)
         for seat in (2, 3):
-            evening.conductor.urge(seat, wants=True)
+            evening.conductor.ask_for_vote(seat, wants=True)
         evening.reply(Remove(2))
         evening.reply(Silence(3))
         shown = room(evening).urging
         assert shown is not None
         assert (shown.seats, shown.all, shown.needed) == ([], 6, 4)
         for seat in (2, 3, 9):
-            with pytest.raises(Wrong, match="no-vote-to-ask-for"):
-                evening.conductor.urge(seat, wants=True)
+            with pytest.raises(RequestError, match="no-vote-to-ask-for"):
+                evening.conductor.ask_for_vote(seat, wants=True)
         evening.conductor.stop()
 
     dream(test())
@@ -203,11 +203,11 @@ def test_a_wish_for_the_vote_that_arrives_after_the_discussion_changes_and_blame
         evening.reply(Remove(2))
         evening.conductor.next()
         before = list(game_of(evening).journal)
-        evening.conductor.urge(4, wants=True)
+        evening.conductor.ask_for_vote(4, wants=True)
         assert game_of(evening).journal == before
         assert room(evening).urging is None
-        with pytest.raises(Wrong, match="no-vote-to-ask-for"):
-            evening.conductor.urge(2, wants=True)
+        with pytest.raises(RequestError, match="no-vote-to-ask-for"):
+            evening.conductor.ask_for_vote(2, wants=True)
         evening.conductor.stop()
 
     dream(test())
@@ -217,8 +217,8 @@ def test_a_book_without_an_early_vote_offers_none(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing(ruleset="salon", mode=None)
         assert room(evening).urging is None
-        with pytest.raises(Wrong, match="no-vote-to-ask-for"):
-            evening.conductor.urge(1, wants=True)
+        with pytest.raises(RequestError, match="no-vote-to-ask-for"):
+            evening.conductor.ask_for_vote(1, wants=True)
         evening.conductor.stop()
 
     dream(test())
@@ -317,9 +317,9 @@ def test_an_answer_that_comes_twice_or_late_changes_nothing(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing()
         ask, match = game_of(evening).open[1], evening.latest()
-        first = match.named(ask)[1]
+        first = match.question_ids(ask)[1]
         evening.reply(Reply(1, ask.number, 4, id=first))
-        second = match.named(ask)[1]
+        second = match.question_ids(ask)[1]
         assert second != first
         evening.reply(Reply(1, ask.number, 5, id=second))
         for _ in range(2):
@@ -337,12 +337,12 @@ def test_what_was_said_in_a_talk_outlives_a_restart(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing()
         suspect(evening, 1, 4)
-        evening.conductor.urge(2, wants=True)
+        evening.conductor.ask_for_vote(2, wants=True)
         evening.conductor.stop()
         again = Evening.restore(evening.store, evening.code)
         assert again is not None
         assert named(again) == {"4": "1"}
-        assert again.latest().talk.urging == (2,)
+        assert again.latest().discussion.urging == (2,)
 
     dream(test())
 
@@ -351,11 +351,11 @@ def test_taking_back_begins_the_talk_anew(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing(hosted_by="person")
         suspect(evening, 1, 4)
-        evening.conductor.urge(1, wants=True)
+        evening.conductor.ask_for_vote(1, wants=True)
         evening.conductor.next()
         evening.reply(TakeBack(2))
         assert is_discussed(game_of(evening))
-        assert evening.latest().talk.urging == ()
+        assert evening.latest().discussion.urging == ()
         suspect(evening, 1, 5)
         assert named(evening) == {"5": "1"}
         evening.conductor.stop()
@@ -370,7 +370,7 @@ def test_without_a_discussion_nobody_hears_the_others_before_all_have_named(drea
         await wait_for(evening, lambda game: game.wait.topic == NOMINATE)
         suspect(evening, 1, 4)
         assert named(evening) == {}
-        assert not evening.latest().talk.suspicions
+        assert not evening.latest().discussion.suspicions
         assert 1 in game_of(evening).wait.answers
         evening.conductor.stop()
 
@@ -401,7 +401,7 @@ def test_a_guest_asks_by_the_phone_and_every_screen_says_so() -> None:
             assert "1 of 3 want to vote" in words(await party.laptop.get(party.at(page)))
         assert "Keep talking" in words(await ann.get(party.at("me")))
         assert (await ann.post(party.at("urge"), data={"wants": "talk"})).is_redirect
-        assert party.table.latest().talk.urging == ()
+        assert party.table.latest().discussion.urging == ()
 
     at_a_party(test)
 
@@ -413,7 +413,7 @@ def test_a_stranger_the_owner_and_a_word_without_meaning_ask_for_nothing() -> No
             await device.post(party.at("urge"), data={"wants": "vote"})
         assert (await ann.post(party.at("urge"), data={"wants": "blood"})).status_code == 400
         assert (await ann.post(party.at("urge"), data={})).status_code == 400
-        assert party.table.latest().talk.urging == ()
+        assert party.table.latest().discussion.urging == ()
 
     at_a_party(test)
 
@@ -429,7 +429,7 @@ def test_in_the_secret_time_nothing_of_it_is_on_any_screen_and_a_late_tap_lights
         party.table.conductor.stop()
         before = (await bob.get(party.at("me"))).text
         assert (await ann.post(party.at("urge"), data={"wants": "vote"})).is_redirect
-        assert party.table.latest().terms.talk is None or not party.table.latest().talk.urging
+        assert party.table.latest().terms.talk is None or not party.table.latest().discussion.urging
         for phone in (ann, bob):
             page = (await phone.get(party.at("me"))).text
             assert "urging" not in page
@@ -451,7 +451,7 @@ def test_when_the_disk_is_full_a_suspicion_is_not_shown(monkeypatch: pytest.Monk
             disk.setattr(Store, "save_game", full)
             with pytest.raises(OSError, match="no space"):
                 party.table.reply(Reply(1, ask.number, 4))
-        assert not match.talk.suspicions
+        assert not match.discussion.suspicions
         assert ann is not None
 
     at_a_party(test)

@@ -15,8 +15,8 @@ from gorod.cli import main
 from gorod.store.grants import SERVER_OWNER
 from gorod.store.paths import DatabaseLocation
 from gorod.store.store import Store
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.declared import PAGES, Page
 from gorod.web.forms import fields_of
@@ -26,7 +26,7 @@ PARTS = {"number": "1", "lang": "ru", "screen": "elsewhere"}
 
 
 class Kept(NamedTuple):
-    house: House
+    house: Tables
     code: str
     app: ASGIApp
 
@@ -34,7 +34,7 @@ class Kept(NamedTuple):
 @pytest.fixture
 def kept(place: DatabaseLocation) -> Iterator[Kept]:
     """A table of one who hosts it, runs the server and plays, so that every page is open to him."""
-    house = House(Store(place), "http://table")
+    house = Tables(Store(place), "http://table")
     table = house.open(HOST, "en")
     table.choose(Plan(ruleset="textbook", players=6, bots=False, hosted_by="person", pace="none"))
     for seat in range(1, 6):

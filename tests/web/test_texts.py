@@ -20,8 +20,8 @@ from gorod.screens.handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import NARRATORS
 from gorod.store.sqlite import ERRORS_BY_REASON
-from gorod.table.conference import WhoSpeaks
-from gorod.table.wrong import Wrong
+from gorod.table.online.call_link import WhoSpeaks
+from gorod.table.request_errors import RequestError
 from gorod.web.app import WrongMethod
 
 SOURCE = TESTS.parent / "src" / "gorod"
@@ -72,7 +72,7 @@ def marks() -> set[str]:
     return set(re.findall(r'\("(\w+)", ', body)) | {"fouls"}
 
 
-KINDS = {"Wrong", *(kind.__name__ for kind in Wrong.__subclasses__())} - {"SetAside"}
+KINDS = {"Wrong", *(kind.__name__ for kind in RequestError.__subclasses__())} - {"Quarantined"}
 """What can be wrong; a table that is set aside has one sentence, whatever the reason."""
 assert WrongMethod.__name__ in KINDS
 

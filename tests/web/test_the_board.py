@@ -18,9 +18,9 @@ from gorod.screens.board import board as counts
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Hands
 from gorod.speech import Speech
-from gorod.table.match import Match
-from gorod.table.plans import Terms
-from gorod.table.scenes import Scene
+from gorod.table.match.match import Match
+from gorod.table.setup import Terms
+from gorod.table.snapshot import TableSnapshot
 from samples import sampled
 
 COUNTS = Counted | TotalsTold | LiftCounted | SecretLiftCounted
@@ -34,7 +34,7 @@ def begun(ruleset: str, mode: str | None = None, **options: object) -> Match:
 
 
 def board(match: Match, observer: Observer = ROOM) -> list[Hands]:
-    return Painter(Scene(match), "en").screen(observer).hands
+    return Painter(TableSnapshot(match), "en").screen(observer).hands
 
 
 def steps(match: Match, bot: RandomBot, most: int = 3000) -> Iterator[None]:
@@ -82,14 +82,14 @@ def test_the_board_says_what_was_counted_until_the_next_phase(
     told: COUNTS | None = None
     table, read = Table(match.game.table.seats), 0
     for _ in steps(match, RandomBot(seed)):
-        for event in match.sights[ROOM].events[read:]:
+        for event in match.views[ROOM].events[read:]:
             before = table.phase, table.night, table.day
             event.befall(table)
             if isinstance(event, COUNTS):
                 told = event
             elif isinstance(event, BallotOpened) or before != (table.phase, table.night, table.day):
                 told = None
-        read = len(match.sights[ROOM].events)
+        read = len(match.views[ROOM].events)
         if match.game.over or told is None:
             continue
         assert [(one.who, one.count) for one in board(match)] == counted(told)
@@ -127,7 +127,7 @@ def test_after_a_tie_only_the_tied_are_up_for_the_vote(
     while match.game.wait.topic != "lift":
         assert up(match) == [one, other]
         for observer in (1, HOST):
-            screen = Painter(Scene(match), "en").screen(observer)
+            screen = Painter(TableSnapshot(match), "en").screen(observer)
             assert [nominee.seat for nominee in screen.nominees] == [one, other]
             assert [chair.seat for chair in screen.chairs if chair.nominated] == sorted(
                 [one, other]
@@ -143,7 +143,7 @@ def test_after_a_tie_only_the_tied_are_up_for_the_vote(
 
 def up(match: Match) -> list[Seat]:
     """Who is shown to be up for the vote."""
-    return [one.seat for one in Painter(Scene(match), "en").screen(ROOM).nominees]
+    return [one.seat for one in Painter(TableSnapshot(match), "en").screen(ROOM).nominees]
 
 
 @pytest.mark.clause("COMMON-18")
@@ -181,7 +181,7 @@ def test_hands_that_nobody_sees_are_not_called_none() -> None:
     readers: tuple[tuple[Observer, str], ...] = ((ROOM, ""), (HOST, "1, 2, 3, 4, 5, 6"))
     for observer, voters in readers:
         table = Table(match.game.table.seats)
-        for event in match.sights[observer].events:
+        for event in match.views[observer].events:
             event.befall(table)
             if isinstance(event, TotalsTold):
                 top, *others = counts(table.of(Votes), str)

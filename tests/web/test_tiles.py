@@ -4,9 +4,9 @@ from evening import Evening
 from gorod.rulebooks.settings import Setting
 from gorod.screens.asked import question
 from gorod.screens.painter import Painter
-from gorod.table.match import Match
-from gorod.table.plans import Terms
-from gorod.table.scenes import Scene
+from gorod.table.match.match import Match
+from gorod.table.setup import Terms
+from gorod.table.snapshot import TableSnapshot
 
 
 def test_who_stands_there_already_cannot_be_nominated_and_it_is_said_why() -> None:
@@ -14,5 +14,5 @@ def test_who_stands_there_already_cannot_be_nominated_and_it_is_said_why() -> No
     terms = Terms(Setting("sport", 10), {}, [], "gorod", "usual", "en")
     match = Match(1, terms, game)
     (prompt,) = match.asked(2)
-    beyond = question(Painter(Scene(match), "en"), prompt, 2).beyond
+    beyond = question(Painter(TableSnapshot(match), "en"), prompt, 2).beyond
     assert [(tile.seat, tile.why_not) for tile in beyond] == [(5, "nominated")]

@@ -16,8 +16,8 @@ from gorod.screens.painter import Painter
 from gorod.screens.staging import lines
 from gorod.speech import LANGUAGES
 from gorod.store.store import Store
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.declared import PAGES
 from leaping import leap
@@ -39,7 +39,7 @@ class Table:
     """Two people, who never answer, and bots; a stranger and the owner look on as well."""
 
     def __init__(self, plan: Plan, seed: int) -> None:
-        self.house = House(Store(), "http://table", tells=True)
+        self.house = Tables(Store(), "http://table", narrates=True)
         self.evening = self.house.open(OWNER, "en", plan.remote)
         self.evening.choose(msgspec.json.decode(msgspec.json.encode(plan), type=Plan))
         self.phones = {seat: str(seat) * 24 for seat in (1, 2)}
@@ -72,12 +72,12 @@ class Table:
 
     @property
     def told(self) -> int:
-        assert self.evening.telling is not None
-        return self.evening.telling.told
+        assert self.evening.narration is not None
+        return self.evening.narration.told
 
     def signs_of_the_future(self, lang: str) -> set[str]:
         """What would tell on a page of something that the table is still to hear."""
-        painter = Painter(self.evening.scene(knows_all=True), lang)
+        painter = Painter(self.evening.snapshot(knows_all=True), lang)
         letters = self.evening.latest().game.letters
         old, new = (
             {words for letter in some for words in self.said(painter, letter.event)}
@@ -150,11 +150,11 @@ def is_coming(table: Table, kind: type[Event], beat: str) -> Callable[[], bool]:
     """Whether such an event is about to be told, at this beat of its moment."""
 
     def coming() -> bool:
-        telling = table.evening.telling
+        telling = table.evening.narration
         assert telling is not None
         assert not table.evening.is_over
         now = telling.now
-        is_next = not telling.has_arrived and any(isinstance(one, kind) for one in table.untold)
+        is_next = not telling.is_caught_up and any(isinstance(one, kind) for one in table.untold)
         return is_next and now is not None and now.name == beat
 
     return coming
@@ -179,7 +179,7 @@ def test_no_page_tells_of_a_death_or_of_the_end_before_its_time(
         for screen, token in (("tv", STRANGER), ("me", table.phones[1])):
             assert not [one for one in signs if one in await table.pushed(screen, token)]
         await until(table, lambda: table.evening.is_over)
-        table.house.rest()
+        table.house.stop_all()
 
     leap(test(), monkeypatch)
 
@@ -212,16 +212,16 @@ def test_nobody_finds_out_by_trying_that_a_game_has_ended(monkeypatch: pytest.Mo
         )
         assert early.json()["error"]["reason"] == "not-open"
         for what in range(1_000_000, 1_000_400):  # lines that were not said lately have no sound
-            assert to_be_heard(Painter(table.evening.scene(), "en"), str(what)) in (
+            assert to_be_heard(Painter(table.evening.snapshot(), "en"), str(what)) in (
                 None,
-                *(line.words for line in lines(Painter(table.evening.scene(), "en"))),
+                *(line.words for line in lines(Painter(table.evening.snapshot(), "en"))),
             )
         skips = await table.ask(
-            f"/{code}/order", OWNER, json, order="next", wait=table.evening.known().stamp
+            f"/{code}/order", OWNER, json, order="next", wait=table.evening.latest_shown().stamp
         )
         assert skips.status_code == 200
         assert table.evening.is_over
-        table.house.rest()
+        table.house.stop_all()
 
     leap(test(), monkeypatch)
 
@@ -232,11 +232,11 @@ def test_what_is_said_stands_on_the_wall_while_the_cards_are_looked_at(
     async def test() -> None:
         table = Table(PLANS["city"], 4)
         table.evening.start()
-        await until(table, lambda: table.evening.scene().to_look > 0)
-        assert table.evening.is_telling
-        (_, said) = lines(Painter(table.evening.scene(), "en"))
+        await until(table, lambda: table.evening.snapshot().to_look > 0)
+        assert table.evening.is_narrating
+        (_, said) = lines(Painter(table.evening.snapshot(), "en"))
         page = (await table.ask(f"/{table.evening.code}/tv", STRANGER, "text/html")).text
         assert f"<p>{said.words}</p>" in page
-        table.house.rest()
+        table.house.stop_all()
 
     leap(test(), monkeypatch)

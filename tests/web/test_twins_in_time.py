@@ -42,9 +42,9 @@ from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
-from gorod.table.rooms import MOST_AT_ONCE, WITHIN
+from gorod.table.online.chat import MESSAGE_BURST, MESSAGE_WINDOW_S
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from leaping import leap
 from samples import sampled
@@ -136,7 +136,7 @@ class Timed(Room):
     """A table without sockets, in time that leaps."""
 
     def __init__(self, plan: Plan) -> None:
-        house = House(Store(), "http://table", tells=True)
+        house = Tables(Store(), "http://table", narrates=True)
         evening = house.open(OWNER, "en", plan.remote)
         super().__init__(house, evening, "http://table")
         evening.choose(plan)
@@ -200,7 +200,7 @@ class Timed(Room):
     def close(self) -> None:
         for stream in self.streams:
             stream.cancel()
-        self.house.rest()
+        self.house.stop_all()
         self.house.store.close()
 
     # What everybody does --------------------------------------------------------------------------
@@ -217,7 +217,7 @@ class Timed(Room):
                 return
             await asyncio.sleep(0.25)
             await self.visit()
-            if self.evening.is_telling:
+            if self.evening.is_narrating:
                 since = loop.time()
                 continue
             for seat in self.tokens:  # whoever has a card has looked at it
@@ -274,13 +274,13 @@ class Timed(Room):
 
         So does one of those who have left, by night and by day; nobody faster than he may.
         """
-        rooms, wait = self.evening.rooms, self.game.wait
+        rooms, wait = self.evening.chat, self.game.wait
         now = asyncio.get_running_loop().time()
         if not secret.words or rooms is None or wait.number in self.written:
             return
         if now < self.may_write:
             return
-        self.may_write = now + WITHIN / MOST_AT_ONCE
+        self.may_write = now + MESSAGE_WINDOW_S / MESSAGE_BURST
         self.written.add(wait.number)
         team = [seat for seat in wait.talkers if seat in self.game.table.alive]
         left = [seat for seat in self.tokens if rooms.match.sees_all(seat)]

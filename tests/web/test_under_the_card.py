@@ -23,9 +23,9 @@ from gorod.parts.decoys import COVER, worded
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
-from gorod.table.match import Match
-from gorod.table.plans import Plan, Terms
-from gorod.table.scenes import Scene
+from gorod.table.match.match import Match
+from gorod.table.setup import Plan, Terms
+from gorod.table.snapshot import TableSnapshot
 
 say = Speech("en").say
 CITY = ("sheriff", "civilian", "civilian", "doctor", "civilian", "mafia", "don")
@@ -198,7 +198,7 @@ def test_an_answer_that_was_given_does_not_look_like_one_that_was_got() -> None:
     night = Night("city", " ".join(CITY)).night().day().night(sheriff={1: 6})
     names = {seat: f"Name {seat}" for seat in range(1, 8)}
     terms = Terms(Setting("city", 7), names, [], "person", "usual", "en")
-    card = Painter(Scene(Match(1, terms, night.game)), "en").card(1)
+    card = Painter(TableSnapshot(Match(1, terms, night.game)), "en").card(1)
     assert card is not None
     got, given = ([line for line in lines if "6" in line] for lines in (card.secrets, card.acts))
     checked = night.game.letters

@@ -13,8 +13,8 @@ from gorod.store.errors import StoreError
 from gorod.store.sqlite import Sqlite
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 
 PLAN = Plan(ruleset="textbook", players=6, bots=False)
 
@@ -35,8 +35,8 @@ def deaf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def a_table(file: Path) -> tuple[House, Evening]:
-    house = House(Store(file))
+def a_table(file: Path) -> tuple[Tables, Evening]:
+    house = Tables(Store(file))
     table = house.open("owner", "en")
     table.choose(PLAN)
     for seat in range(1, 7):
@@ -64,7 +64,7 @@ def test_a_game_that_began_unheard_is_the_one_that_is_played(
         assert games(house.store.database) == [found.match.number]
         assert found.seating.games == 1
         assert found.match.game.journal  # the cards are dealt
-        house.rest()
+        house.stop_all()
         house.store.close()
 
     asyncio.run(test())
@@ -82,7 +82,7 @@ def test_whoever_sat_down_unheard_sits_there(
         found = house.find(table.code)
         assert found is not None
         assert found.seating.names[6] == "Zoe"
-        assert found.rights.seat_of("token of Zoe") == 6
+        assert found.permissions.seat_of("token of Zoe") == 6
         house.store.close()
 
     asyncio.run(test())

@@ -19,8 +19,8 @@ from gorod.cli import main
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
 from gorod.store.store import Store
-from gorod.table.house import House
-from gorod.table.plans import Plan, Variation, read_seated, rules_of
+from gorod.table.setup import Plan, Variation, read_seated, rules_of
+from gorod.table.tables import Tables
 from gorod.table.variations import UPLOADED
 from gorod.web import serving
 from gorod.web.serving import CannotServe, offers
@@ -148,7 +148,7 @@ def test_the_game_is_played_by_it_and_a_restart_keeps_it(tmp_path: Path) -> None
             assert (rules.timings.discussion, rules.timings.of("mafia")) == (240, 40)
             assert rules.options["mayor"] is True
             assert "Salon Mafia · Friday, with a mayor" in (await owner.get("tv")).words
-        again = House(Store(tmp_path / "gorod.db"))
+        again = Tables(Store(tmp_path / "gorod.db"))
         evening = again.find(code)
         assert evening is not None
         assert is_friday(evening.seating.plan)

@@ -31,7 +31,7 @@ from gorod.speech.tts import (
     installed_voices,
     load_piper,
 )
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 RATE = 8000
 
@@ -55,7 +55,7 @@ def length(sound: bytes) -> float:
 async def playing(party: Party) -> Parrot:
     """A game of the city has begun at a table whose server can speak English."""
     parrot = Parrot()
-    party.table.tells = True
+    party.table.narrates = True
     party.house.voices = Voices({"en": parrot})
     party.table.choose(Plan(ruleset="city", players=10, bots=True))
     await party.sit("Ann", 1)
@@ -65,7 +65,7 @@ async def playing(party: Party) -> Parrot:
 
 def said(party: Party) -> Utterance:
     """What is being said."""
-    return Painter(party.table.scene(), "en").screen(ROOM).lines[-1]
+    return Painter(party.table.snapshot(), "en").screen(ROOM).lines[-1]
 
 
 async def heard(party: Party, what: object) -> Any:
@@ -145,11 +145,11 @@ def test_a_name_that_is_forgotten_is_not_spoken_any_more() -> None:
         await playing(party)
         assert "Ann" in said(party).words
         party.table.reply(Void("the lights went out"))
-        party.table.tells = False  # all of it is told
+        party.table.narrates = False  # all of it is told
         party.table.conductor.go_on()
         GameLibrary(party.house.store).forget("Ann")
         party.house.reread()
-        lines = Painter(party.table.scene(), "en").spoken()
+        lines = Painter(party.table.snapshot(), "en").spoken()
         assert lines
         assert not any("Ann" in line for line in lines)
 

@@ -61,7 +61,7 @@ class Course(Played):
                 found.append((name, undated(await self.page("tv", "guest" * 5, "en"))))
             elif KILLED in self.evening.playing().game.table.left:
                 break
-        self.house.rest()
+        self.house.stop_all()
         return found
 
 

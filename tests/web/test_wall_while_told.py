@@ -16,7 +16,7 @@ class Watched(Played):
     """A game with its table screen."""
 
     def wall(self) -> Wall:
-        return wall(self.evening, Painter(self.evening.scene(), "en"), False, "")
+        return wall(self.evening, Painter(self.evening.snapshot(), "en"), False, "")
 
     async def until(self, *names: str) -> list[Wall]:
         """What the screen shows when these moments come, one after the other."""
@@ -35,7 +35,7 @@ def test_a_dawn_is_read_in_two_halves_and_the_moon_stays_for_a_call() -> None:
         call, sunrise, silence, told = runner.run(
             played.until("call wakes", "dawn sunrise", "dawn silence", "dawn nobody")
         )
-        played.house.rest()
+        played.house.stop_all()
     sentence = told.captions[-1]
     assert call.act.kind == "call"
     assert call.act.emblem
@@ -85,11 +85,11 @@ def test_whoever_hosts_skips_on_the_table_screen_what_is_told_and_nobody_else() 
                 headers = {"authorization": f"Bearer {token}", "accept": "application/json"}
                 answer = await client.post(path, headers=headers, json=order, follow_redirects=True)
                 assert answer.status_code == status, answer.text
-                assert evening.is_telling == is_telling
+                assert evening.is_narrating == is_telling
             letters = len(evening.latest().game.letters)
             await client.post(path, headers=headers, json=order, follow_redirects=True)
         assert len(evening.latest().game.letters) == letters, "a second tap skips nothing more"
-        played.house.rest()
+        played.house.stop_all()
 
     with swift() as runner:
         runner.run(skipped())

@@ -15,7 +15,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.seen import Countdown
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 from gorod.web.looks import stand
 
 
@@ -75,7 +75,7 @@ async def talking(**chosen: Any) -> Evening:
 
 
 def clock_of(evening: Evening, lang: str) -> Countdown:
-    return Painter(evening.scene(), lang).screen(ROOM).clock
+    return Painter(evening.snapshot(), lang).screen(ROOM).clock
 
 
 @pytest.mark.clause("VENDETTA-10")

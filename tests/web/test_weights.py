@@ -6,7 +6,7 @@ import re
 import httpx
 from wire import Room, everybody
 
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 MOST = 600_000
 """So many bytes at most come over the air before a table screen is there."""

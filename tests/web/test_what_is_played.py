@@ -17,7 +17,7 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.speech.message_args import option_text as named
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 OPTIONS = [
     (name, option, value)
@@ -53,7 +53,7 @@ def evening_of(**chosen: Any) -> Evening:
 
 def lobby_of(lang: str, **chosen: Any) -> tuple[str, str, str]:
     """The book, all that is said of what is played, and the deck."""
-    screen = Painter(evening_of(**chosen).scene(), lang).lobby()
+    screen = Painter(evening_of(**chosen).snapshot(), lang).lobby()
     return screen.book, " ".join(screen.played), screen.deck
 
 
@@ -99,8 +99,8 @@ def test_the_greeting_says_it_once_at_the_pace_of_the_table(lang: str) -> None:
     async def test() -> None:
         evening = evening_of(ruleset="sport", pace="fast")
         start(evening, 1)
-        painter, match = Painter(evening.scene(), lang), match_of(evening)
-        heard = match.sights[ROOM].events
+        painter, match = Painter(evening.snapshot(), lang), match_of(evening)
+        heard = match.views[ROOM].events
         (introduced,) = [event for event in heard if isinstance(event, GameIntroduced)]
         assert heard.index(introduced) == 1
         assert dict(introduced.times)["speech"] == 60

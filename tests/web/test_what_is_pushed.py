@@ -26,11 +26,11 @@ from gorod.rulebooks import BOOKS, book
 from gorod.screens.shown import Shown
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.judging import Judge
-from gorod.table.living import LiveMatch
-from gorod.table.plans import HostedBy, Plan
-from gorod.table.wrong import Wrong
+from gorod.table.match.live_match import LiveMatch
+from gorod.table.paper.judge import Judge
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import HostedBy, Plan
+from gorod.table.tables import Tables
 from gorod.web.declared import PAGES, Page
 from gorod.web.drawing import Drawer
 from gorod.web.visits import Visit
@@ -87,7 +87,7 @@ class Looked:
     def __init__(self, plan: Plan, seed: int, kind: str) -> None:
         self.rng = Random(seed)
         self.kind = kind
-        self.house = House(Store(), "http://table")
+        self.house = Tables(Store(), "http://table")
         self.evening = self.house.open(OWNER, "en", plan.remote)
         self.phones = {seat: f"{seat:024}" for seat in range(1, plan.players + 1)}
         self.screens = [
@@ -118,7 +118,7 @@ class Looked:
 
     def does(self, what: str, do: Callable[[], object]) -> None:
         """Something happens, or is refused; then everybody looks."""
-        with suppress(Wrong, Refused, SetupRefused):
+        with suppress(RequestError, Refused, SetupRefused):
             do()
         self.look(what)
 
@@ -161,29 +161,29 @@ class Looked:
 
     def let_lead(self) -> None:
         by: HostedBy = self.rng.choice(["gorod", "person"])
-        self.evening.rights.lead(by, self.rng.choice([OWNER, self.phones[self.seat()]]))
+        self.evening.permissions.change_host(by, self.rng.choice([OWNER, self.phones[self.seat()]]))
 
     def let_console(self) -> None:
-        self.evening.rights.take_console(OWNER)
+        self.evening.permissions.take_console(OWNER)
 
     def let_pass(self) -> None:
         """A seat goes over to another device, and back."""
         seat = self.seat()
         token = self.phones[seat]
         for one, other in ((token, ANOTHER), (ANOTHER, token)):
-            key = self.evening.rights.key_to_seat(seat, one)
-            self.does("redeem", partial(self.evening.rights.redeem, key, other))
+            key = self.evening.permissions.make_seat_key(seat, one)
+            self.does("redeem", partial(self.evening.permissions.redeem, key, other))
 
     def let_say(self) -> None:
-        if self.evening.rooms is not None:
+        if self.evening.chat is not None:
             room = self.rng.choice(["day", "team", "gone"])
-            self.evening.rooms.say(self.seat(), room, "Words", str(self.rng.random()))
+            self.evening.chat.send(self.seat(), room, "Words", str(self.rng.random()))
 
     def let_go(self) -> None:
         """Somebody is away, until he comes back."""
         seat, presence = self.seat(), self.evening.presence
         if seat in presence.away:
-            presence.come(f"page {seat}", seat)
+            presence.page_opened(f"page {seat}", seat)
         else:
             presence._is_away(seat)
 
@@ -219,7 +219,7 @@ class Looked:
         self.evening.reread()
 
     def close(self) -> None:
-        self.house.rest()
+        self.house.stop_all()
         self.house.store.close()
 
 
@@ -275,7 +275,7 @@ def test_every_open_page_looks_as_it_would_if_it_were_opened_anew(
 def test_a_screen_that_depends_on_more_than_its_stream_looks_at_is_found(
     left_out: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plain = Evening.state_for
+    plain = Evening.screen_key
 
     def state_for(
         evening: Evening, observer: Observer, on_page: bool = False
@@ -283,12 +283,12 @@ def test_a_screen_that_depends_on_more_than_its_stream_looks_at_is_found(
         state = plain(evening, observer, on_page)
         return state[:left_out] + state[left_out + 1 :]
 
-    monkeypatch.setattr(Evening, "state_for", state_for)
+    monkeypatch.setattr(Evening, "screen_key", state_for)
     with pytest.raises(AssertionError, match="code"):
         play("sport", 1)
 
 
 def test_a_change_of_which_nobody_is_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Evening, "wake", lambda _: None)
+    monkeypatch.setattr(Evening, "notify_listeners", lambda _: None)
     with pytest.raises(AssertionError, match="sit"):
         play("sport", 0)

@@ -22,9 +22,9 @@ from gorod.screens.painter import Painter
 from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.naming import Fact
-from gorod.table.plans import Plan
+from gorod.table.paper.card_facts import CardFact
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from samples import sampled
 
@@ -35,7 +35,7 @@ class Hosted:
     """A table at which a person hosts and everybody has a phone; what the console tells."""
 
     def __init__(self, ruleset: str = "sport", mode: str | None = None, **chosen: Any) -> None:
-        self.house = House(Store(), "http://table")
+        self.house = Tables(Store(), "http://table")
         self.table = self.house.open("host", "en")
         players = BOOKS[ruleset].ruleset(mode=mode).players
         plan = {"hosted_by": "person", "bots": False, **chosen}
@@ -77,7 +77,9 @@ class Hosted:
 
     def say(self) -> list[str]:
         """What the host has to say."""
-        earlier, now = to_say(Painter(self.table.scene(), "en"), match_of(self.table).news())
+        earlier, now = to_say(
+            Painter(self.table.snapshot(), "en"), match_of(self.table).host_unread()
+        )
         return earlier + now
 
     def aloud(self) -> list[str]:
@@ -87,7 +89,7 @@ class Hosted:
 
 
 def told(table: Evening, events: list[Event]) -> list[str]:
-    return Painter(table.scene(), "en").lines(events)
+    return Painter(table.snapshot(), "en").lines(events)
 
 
 def at(hosted: Callable[[], Hosted], do: Callable[[Hosted], Awaitable[None]]) -> None:
@@ -239,10 +241,10 @@ def test_after_an_undo_the_host_has_again_what_was_there_before() -> None:
 
 def test_after_a_restart_nothing_that_is_to_be_said_is_lost() -> None:
     async def do(hosted: Hosted) -> None:
-        news = match_of(hosted.table).news()
+        news = match_of(hosted.table).host_unread()
         again = Evening.restore(hosted.house.store, hosted.table.code)
         assert again is not None
-        assert match_of(again).news() == news
+        assert match_of(again).host_unread() == news
 
     at(in_speeches, do)
 
@@ -270,7 +272,7 @@ def test_an_answer_of_the_host_that_ends_a_call_leaves_what_came_of_it() -> None
         hosted = Hosted(paper=True)
         terms = match_of(hosted.table).terms
         deck = match_of(hosted.table).game.rules.deck
-        terms.facts = [Fact((role,), (seat,), (seat,)) for seat, role in enumerate(deck, 1)]
+        terms.facts = [CardFact((role,), (seat,), (seat,)) for seat, role in enumerate(deck, 1)]
         return hosted
 
     at(known, do)
@@ -280,8 +282,8 @@ def test_an_answer_of_the_host_that_ends_a_call_leaves_what_came_of_it() -> None
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_host_presents_the_players_by_name_in_the_order_of_their_seats(lang: str) -> None:
     async def look(hosted: Hosted) -> None:
-        painter = Painter(hosted.table.scene(), lang)
-        said = " ".join(to_say(painter, match_of(hosted.table).news())[1])
+        painter = Painter(hosted.table.snapshot(), lang)
+        said = " ".join(to_say(painter, match_of(hosted.table).host_unread())[1])
         one_by_one = ", ".join(name_of(seat) for seat in range(1, 10))
         assert one_by_one in said
         for observer in (ROOM, 3):  # Gorod's voice says it, and phones have it

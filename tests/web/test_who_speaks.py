@@ -17,7 +17,7 @@ from gorod.screens.phone import phone
 from gorod.screens.rooms import Drafted
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 __all__ = ["dream"]
 
@@ -32,7 +32,7 @@ HOSTLESS: list[tuple[str, str | None, int, dict[str, bool]]] = [
 
 
 def screen(evening: Evening, seat: int, lang: str = "en") -> PhoneScreen:
-    return phone(evening, Painter(evening.scene(), lang), seat, "", Drafted("", ""))
+    return phone(evening, Painter(evening.snapshot(), lang), seat, "", Drafted("", ""))
 
 
 def has_gone_on(number: int, game: Game[Ruleset]) -> bool:
@@ -40,7 +40,7 @@ def has_gone_on(number: int, game: Game[Ruleset]) -> bool:
 
 
 def aloud(evening: Evening, lang: str = "en") -> list[str]:
-    return Painter(evening.scene(), lang).spoken()
+    return Painter(evening.snapshot(), lang).spoken()
 
 
 @pytest.mark.clause("IT-29")
@@ -70,7 +70,7 @@ def test_the_speaker_reads_what_everybody_is_to_hear_and_nothing_else(
         if 4 in game.table.alive:
             evening.reply(Remove(4))
         assert not any(screen(evening, seat).speaks for seat in game.table.seats)
-        assert Painter(evening.scene(), "en").screen(ROOM).spoken_by == ""
+        assert Painter(evening.snapshot(), "en").screen(ROOM).spoken_by == ""
         evening.conductor.stop()
 
     dream(test())
@@ -119,7 +119,7 @@ def test_when_the_speaker_leaves_in_mid_game_gorod_speaks_and_nothing_is_lost(
         evening.conductor.speak(4, 2)
         evening.reply(Remove(4))
         assert evening.latest().speaker is None
-        notice = Painter(evening.scene(), "en").screen(ROOM)
+        notice = Painter(evening.snapshot(), "en").screen(ROOM)
         assert notice.spoken_by == ""
         await wait_for(evening, lambda game: game.over or game.table.night == 3)
         for lang in LANGUAGES:

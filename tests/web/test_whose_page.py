@@ -5,7 +5,7 @@ from test_eyes import reason
 from test_keys import Party, at_a_party
 
 from gorod.store.grants import CONSOLE
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
 
 
 def journal(party: Party) -> int:
@@ -17,7 +17,7 @@ def test_an_owner_who_plays_reads_no_record_of_answers() -> None:
     async def test(party: Party) -> None:
         owner = await party.sit("Ann", 1, "laptop")
         party.deal()
-        assert party.table.rights.hosts("laptop")
+        assert party.table.permissions.hosts("laptop")
         for page in ("correct", "correct/1", "correction", "woke/0"):
             assert (await owner.get(party.at(page))).status_code == 403, page
 
@@ -87,9 +87,9 @@ def test_an_owner_who_plays_writes_to_far_friends_in_no_hosts_name() -> None:
         party.table.choose(Plan(ruleset="salon", players=7, remote=True, bots=True))
         owner = await party.sit("Ann", 1, "laptop")
         party.deal()
-        assert party.table.rooms is not None
+        assert party.table.chat is not None
         sent = {"room": "day", "words": "I am the law.", "as": "host"}
         assert (await owner.post(party.at("say"), data=sent)).status_code == 403
-        assert party.table.rooms.messages == []
+        assert party.table.chat.messages == []
 
     at_a_party(test)

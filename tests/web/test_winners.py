@@ -111,7 +111,7 @@ def test_before_the_end_and_after_a_draw_nobody_has_won() -> None:
         assert me["won"] is None
         assert not any(chair["won"] for chair in me["chairs"])
         match_of(hosted.table).game.table.winner = "draw"
-        assert Painter(hosted.table.scene(), "en").won(1) is None
+        assert Painter(hosted.table.snapshot(), "en").won(1) is None
         await hosted.client.aclose()
         hosted.table.conductor.stop()
 

@@ -15,9 +15,9 @@ from starlette.requests import Request
 from gorod.engine.replies import Extend
 from gorod.speech import Speech
 from gorod.store.store import Store
-from gorod.table.house import House
-from gorod.table.plans import Plan
-from gorod.table.wrong import TooMany
+from gorod.table.request_errors import TooManyRequests
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web import floods
 from gorod.web.app import Site
 from gorod.web.floods import USUAL, Inflow, Limits, in_thread
@@ -31,12 +31,12 @@ def run(test: Coroutine[Any, Any, None]) -> None:
     asyncio.run(test)
 
 
-def visitor(house: House, limits: Limits | None, **headers: str) -> httpx.AsyncClient:
+def visitor(house: Tables, limits: Limits | None, **headers: str) -> httpx.AsyncClient:
     transport = httpx.ASGITransport(Site(house, limits).app(), client=("10.0.0.1", 1))
     return httpx.AsyncClient(transport=transport, base_url="http://table", headers=headers)
 
 
-def led_by_a_person(house: House, extends: int = 0) -> Any:
+def led_by_a_person(house: Tables, extends: int = 0) -> Any:
     """A table in its first night, with so many orders in its journal."""
     table = house.open(OWNER, "en")
     table.choose(Plan(ruleset="sport", players=10, bots=True, hosted_by="person"))
@@ -55,7 +55,7 @@ def test_a_post_is_charged_to_its_device(monkeypatch: pytest.MonkeyPatch) -> Non
     """It is done in a task of its own, which the door did not see."""
 
     async def test() -> None:
-        house = House(Store())
+        house = Tables(Store())
         table = led_by_a_person(house)
         conductor, worked = table.conductor, 0.0
         pause = conductor.pause
@@ -82,7 +82,7 @@ def test_a_post_is_charged_to_its_device(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_who_leaves_before_the_answer_pays_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        house = House(Store())
+        house = Tables(Store())
         table = led_by_a_person(house)
         charged: list[float] = []
         monkeypatch.setattr(
@@ -118,7 +118,7 @@ def test_a_host_who_undoes_ten_steps_in_a_row_is_not_refused() -> None:
     """In a game that is longer than any that people play."""
 
     async def test() -> None:
-        house = House(Store())
+        house = Tables(Store())
         table = led_by_a_person(house, extends=3000)
         async with visitor(house, USUAL, **BEARER) as host:
             for number in range(10):
@@ -134,7 +134,7 @@ def test_who_undoes_without_end_is_refused() -> None:
     """Whatever an undo costs here: a device has a fifth of the processor, and no more."""
 
     async def test() -> None:
-        house = House(Store())
+        house = Tables(Store())
         table = led_by_a_person(house, extends=3000)
         limits = Limits(work_of_device=Inflow(0.01, 0.2), turn=Inflow(1000, 1000))
         async with visitor(house, limits, **BEARER) as host:
@@ -259,7 +259,7 @@ def test_work_in_a_thread_is_charged_to_the_device_that_asked() -> None:
         async def app(scope: Any, receive: Any, send: Any) -> None:
             try:
                 got.append(await in_thread(Request(scope), heavy))
-            except TooMany as error:
+            except TooManyRequests as error:
                 got.append(error.about["wait"])
 
         gate = floods.Gate(app, USUAL, lambda *_: None, lambda: 0.0, lambda: worked)  # type: ignore[arg-type]

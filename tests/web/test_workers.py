@@ -18,8 +18,8 @@ from gorod.store.errors import ServedElsewhere
 from gorod.store.greenlet_bridge import greenlet_spawn
 from gorod.store.store import RoomMessage, Store
 from gorod.store.worker_registry import MISSED_HEARTBEATS
-from gorod.table import neighbours
-from gorod.table.plans import AN_EVENING, Plan
+from gorod.table.setup import EVENING_S, Plan
+from gorod.web.cluster import heartbeat
 from gorod.web.workers import CLIENT, MISDIRECTED, SCHEME, SECRET
 
 SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
@@ -28,7 +28,7 @@ SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
 @pytest.fixture
 def briskly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hearts beat fast, for nobody wants to wait."""
-    monkeypatch.setattr(neighbours, "HEARTBEAT_INTERVAL_S", 0.02)
+    monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 0.02)
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -208,7 +208,7 @@ def test_a_game_is_played_through_two_workers_as_through_one(database: str) -> N
             )
             if other is not None:
                 there = await leaving.enter_async_context(served(store=other, is_worker=True))
-                assert there.house.home_of(room.evening.code) is not None
+                assert there.house.other_worker(room.evening.code) is not None
                 await spread(room, there)
             for seat, phone in room.phones.items():
                 await phone.watch("me")
@@ -263,7 +263,7 @@ def test_every_answer_is_passed_on_with_all_that_belongs_to_it(database: str) ->
             key = other.house.owners_key(other.evening)
             own = await guest.ask("GET", f"/own/{code}/{key}")
             assert own.status == 303
-            assert room.evening.rights.owns(guest.token)
+            assert room.evening.permissions.owns(guest.token)
 
     asyncio.run(test())
 
@@ -279,7 +279,7 @@ def test_a_worker_that_leaves_is_replaced_and_screens_come_anew(
         async with served(store=Store(database), is_worker=True) as other:
             async with first:
                 code = room.evening.code
-                assert other.house.home_of(code) is not None
+                assert other.house.other_worker(code) is not None
                 await play(room, console, at_random(1), until=lambda game: len(game.journal) > 10)
                 played = [msgspec.json.encode(one) for one in room.game.journal]
                 number = room.evening.latest().number
@@ -304,7 +304,7 @@ def test_streams_of_another_worker_end_when_this_one_closes(database: str) -> No
             await phone.watch("me")
             assert phone._stream is not None
             assert room.evening.presence.is_here(2)
-            other.house.vitals.close()
+            other.house.health.close()
             await asyncio.wait_for(phone._stream, PATIENCE)
             await until(lambda: not room.evening.presence.is_here(2))
 
@@ -403,7 +403,7 @@ def test_keys_live_on_when_another_worker_starts(database: str) -> None:
                 guest = other.browser()
                 own = await guest.ask("GET", f"/own/{room.evening.code}/{key}")
                 assert own.status == 303
-                assert room.evening.rights.owns(guest.token)
+                assert room.evening.permissions.owns(guest.token)
 
     asyncio.run(test())
 
@@ -440,8 +440,8 @@ def test_tables_that_are_opened_at_one_worker_are_served_by_whoever_is_asked(dat
             code = opened.location.split("/")[1].split("?")[0]
             owner.client.base_url = httpx.URL(other.base)
             assert (await owner.ask("GET", opened.location)).status == 200
-            assert other.house.home_of(code) is None
-            home = room.house.home_of(code)
+            assert other.house.other_worker(code) is None
+            home = room.house.other_worker(code)
             assert home is not None
             assert home.name == other.house.store.workers.me
             about = {"accept": "application/json", "authorization": f"bearer {'x' * 24}"}
@@ -541,7 +541,7 @@ def test_a_table_in_play_is_gathered_by_one_of_those_who_start(database: str) ->
             ]
             held = [code in room.house._evenings for room in rooms]
             assert held == [True, False, False]
-            assert rooms[1].house.store.workers.orphaned_tables(AN_EVENING) == []
+            assert rooms[1].house.store.workers.orphaned_tables(EVENING_S) == []
 
     asyncio.run(test())
 
@@ -552,7 +552,7 @@ def test_a_table_in_play_is_gathered_by_one_of_those_who_start(database: str) ->
 @pytest.fixture
 def no_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
     """The next beat is so far away that only a renewed lease can notice anything."""
-    monkeypatch.setattr(neighbours, "HEARTBEAT_INTERVAL_S", 1000.0)
+    monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 1000.0)
 
 
 async def suspended(room: Room, other: Room) -> None:
@@ -596,7 +596,7 @@ def test_a_worker_that_wakes_shows_no_screen_of_before(
             who = console if screen == "host" else room.phones[1]
             seen = await who.get(screen)
             assert seen.status == 200
-            assert stale.presence.is_over, "what it held in memory is forgotten"
+            assert stale.presence.is_moved, "what it held in memory is forgotten"
             assert room.evening.code not in room.house._evenings
             who.client.base_url = httpx.URL(other.base)
             there = await who.get(screen)
@@ -616,12 +616,12 @@ def test_a_worker_that_wakes_pushes_no_screen_of_before(database: str, no_heartb
             await suspended(room, other)
             await goes_on_elsewhere(room, other)
             pushed, stale = room.pushed, room.evening
-            stale.presence.come(object(), 2)  # what only this worker believes
-            stale.wake()
+            stale.presence.page_opened(object(), 2)  # what only this worker believes
+            stale.notify_listeners()
             assert phone._stream is not None
             await asyncio.wait_for(phone._stream, PATIENCE)
             assert room.pushed == pushed
-            assert stale.presence.is_over
+            assert stale.presence.is_moved
 
     asyncio.run(test())
 
@@ -654,4 +654,4 @@ def test_a_renewed_lease_does_not_look_at_the_others(database: str) -> None:
 
 
 def test_a_lease_ends_before_others_can_take_a_table(database: str) -> None:
-    assert 1 < neighbours.LEASE_BEATS < MISSED_HEARTBEATS
+    assert 1 < heartbeat.LEASE_BEATS < MISSED_HEARTBEATS

@@ -35,8 +35,8 @@ from gorod.screens.asked import question
 from gorod.screens.painter import Painter
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.plans import Plan
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
 from gorod.web import live
 from gorod.web.app import Site
 
@@ -173,7 +173,7 @@ class Browser:
 class Room:
     """One evening at one table, with the browsers that look at it."""
 
-    def __init__(self, house: House, evening: Evening, base: str) -> None:
+    def __init__(self, house: Tables, evening: Evening, base: str) -> None:
         self.house = house
         self.evening = evening
         self.base = base
@@ -254,7 +254,7 @@ def form_of(evening: Evening, ask: Ask, choice: Choice) -> dict[str, Any]:
     """The form that a page sends for this answer."""
     assert isinstance(ask.to, int)
     painted = next(
-        question(Painter(evening.scene(), "en"), one, ask.to)
+        question(Painter(evening.snapshot(), "en"), one, ask.to)
         for one in match_of(evening).asked()
         if one.ask is ask
     )
@@ -299,7 +299,7 @@ async def served(
     listening = socket.socket(proto=socket.IPPROTO_TCP)
     listening.bind(("127.0.0.1", 0))
     base = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    house = House(store or Store(), base, second)
+    house = Tables(store or Store(), base, second)
     if is_worker:
         house.store.workers.register(base)
     evening, _ = house.tonight("en")

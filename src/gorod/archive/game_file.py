@@ -26,16 +26,16 @@ from gorod.rulebooks.settings import Setting, edition_of, setting_of
 from gorod.speech import Speech
 from gorod.speech.translator import one_line
 from gorod.store.store import RoomMessage
-from gorod.table.codes import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
-from gorod.table.exposures import OVER, Exposure
-from gorod.table.names import LONGEST_NAME, clean_name
-from gorod.table.naming import Contradiction, Fact, Naming
-from gorod.table.plans import MOST_SEATS, HostedBy, Terms, rules_of
-from gorod.table.rooms import LONGEST_WORDS
-from gorod.table.wrong import Nonsense, Wrong
+from gorod.table.codes import CODE_ALPHABET, CODE_LENGTH, LINK_CODE_LENGTH
+from gorod.table.match.card_exposures import AFTER_END, Exposure
+from gorod.table.online.chat import MAX_MESSAGE_LENGTH
+from gorod.table.paper.card_facts import CardFact, CardFacts, Contradiction
+from gorod.table.player_names import LONGEST_NAME, clean_name
+from gorod.table.request_errors import BadRequest, RequestError
+from gorod.table.setup import MOST_SEATS, HostedBy, Terms, rules_of
 
 FORMAT_NAME = "gorod-games/1"
-EXTRA_LINK_LETTERS = LETTERS_OF_A_LINK - LETTERS_OF_A_CODE
+EXTRA_LINK_LETTERS = LINK_CODE_LENGTH - CODE_LENGTH
 
 MAX_NOTEBOOK_CHARACTERS = 256 * 1024
 MAX_ENTRIES = 50_000
@@ -52,7 +52,7 @@ class Chosen(Setting, frozen=True, forbid_unknown_fields=True):
     """What the table chose: a rulebook by its name, and what differs from it."""
 
 
-class SeenCards(Fact, frozen=True, forbid_unknown_fields=True):
+class SeenCards(CardFact, frozen=True, forbid_unknown_fields=True):
     """Of those who were looked at, exactly these hold one of the cards."""
 
 
@@ -66,7 +66,7 @@ class Wrote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     room: Annotated[str, Meta(pattern="^(day|gone|[a-z_]+( [0-9]{1,2})+)$", max_length=200)]
     seat: Annotated[int, Meta(ge=0, le=MOST_SEATS, description="0 for the host.")]
     at: Annotated[int, Meta(ge=0, description="How many entries the journal had then.")]
-    words: Annotated[str, Meta(min_length=1, max_length=LONGEST_WORDS)]
+    words: Annotated[str, Meta(min_length=1, max_length=MAX_MESSAGE_LENGTH)]
 
 
 class FiledGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -75,8 +75,8 @@ class FiledGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     evening: Annotated[
         str,
         Meta(
-            pattern=f"^[{LETTERS}]{{{LETTERS_OF_A_CODE}}}([{LETTERS}]{{{EXTRA_LINK_LETTERS}}})?$",
-            max_length=LETTERS_OF_A_LINK,
+            pattern=f"^[{CODE_ALPHABET}]{{{CODE_LENGTH}}}([{CODE_ALPHABET}]{{{EXTRA_LINK_LETTERS}}})?$",
+            max_length=LINK_CODE_LENGTH,
             description="The code of its table, or of the link to it.",
         ),
     ]
@@ -140,7 +140,7 @@ class FiledGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             silenced=self.silenced,
             unfinished=self.unfinished,
             paper=self.paper,
-            facts=[Fact(one.roles, one.seats, one.among) for one in self.facts],
+            facts=[CardFact(one.roles, one.seats, one.among) for one in self.facts],
             edition=self.edition,
             exposures=[Exposure(**structs.asdict(one)) for one in self.exposures],
         )
@@ -239,13 +239,13 @@ def as_notebook(one: FiledGame, speech: Speech) -> str:
 
 
 def parse_games(written: bytes, speech: Speech) -> list[ValidatedGame]:
-    """Parse and validate a file of games, or a notebook; raises `Wrong`."""
+    """Parse and validate a file of games, or a notebook; raises `RequestError`."""
     try:
         text = written.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Nonsense("import-not-text") from error
+        raise BadRequest("import-not-text") from error
     if not text.strip():
-        raise Nonsense("import-nothing")
+        raise BadRequest("import-nothing")
     if text.lstrip().startswith(("{", "[")):
         return _read_json(text, speech)
     return [_read_notebook(text, speech)]
@@ -255,15 +255,15 @@ def _read_json(text: str, speech: Speech) -> list[ValidatedGame]:
     try:
         head = msgspec.json.decode(text, type=_Head)
         if head.schema != FORMAT_NAME:
-            raise Nonsense(
+            raise BadRequest(
                 "import-other-schema", schema=one_line(head.schema)[:40], right=FORMAT_NAME
             )
         games = _decoder.decode(text).games
     except msgspec.ValidationError as error:
         where = str(error).rpartition(" - at ")[2].strip("`")
-        raise Nonsense("import-schema", where=where[:60] if "$" in where else "$") from error
+        raise BadRequest("import-schema", where=where[:60] if "$" in where else "$") from error
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise Nonsense("import-broken") from error
+        raise BadRequest("import-broken") from error
     return [(one, validate_game(one, speech)) for one in games]
 
 
@@ -274,40 +274,40 @@ def outcome(game: Game[Ruleset]) -> Ending:
 
 
 def validate_game(one: FiledGame, speech: Speech) -> Ending:
-    """Validate a game by replaying it and return how it ended; raises `Wrong`."""
+    """Validate a game by replaying it and return how it ended; raises `RequestError`."""
     if one.evening.strip() != one.evening:  # the pattern accepts a trailing line break
-        raise Nonsense("import-schema", where="$.games[...].evening")
+        raise BadRequest("import-schema", where="$.games[...].evening")
     name = f"{one.evening}-{one.number}"
     if one.began > time() + MAX_CLOCK_SKEW_S:
-        raise Nonsense("import-date", game=name)
+        raise BadRequest("import-date", game=name)
     if not _is_cheap_to_replay(one.journal):
-        raise Nonsense("import-long", game=name, most=MAX_ENTRIES)
+        raise BadRequest("import-long", game=name, most=MAX_ENTRIES)
     rules = _rules(one, name, speech)
     if not _is_seated(one, rules.players):
-        raise Nonsense("import-seats", game=name, most=MOST_SEATS)
+        raise BadRequest("import-seats", game=name, most=MOST_SEATS)
     _clean_words(one, name)
     _check_facts(one, rules, name)
     _check_messages(one, rules, name)
     _check_exposures(one, rules, name)
     game = _play(one, rules, name, speech)
     if game.over and one.unfinished:
-        raise Nonsense("import-closed", game=name)
+        raise BadRequest("import-closed", game=name)
     if not game.over and not one.unfinished:
-        raise Nonsense("import-open", game=name)
+        raise BadRequest("import-open", game=name)
     return outcome(game)
 
 
 def _rules(one: FiledGame, name: str, speech: Speech) -> Ruleset:
     setting = one.setting
     if max(setting.players or 0, len(setting.deck or ()) - 1) > MOST_SEATS:
-        raise Nonsense("import-seats", game=name, most=MOST_SEATS)
+        raise BadRequest("import-seats", game=name, most=MOST_SEATS)
     try:
         return rules_of(one.terms())
     except SetupRefused as refused:
         why = _as_clause(speech.refused_setup(refused))
-        raise Nonsense("import-rules", game=name, why=why) from refused
+        raise BadRequest("import-rules", game=name, why=why) from refused
     except Exception as error:  # values of options may be anything
-        raise Nonsense("import-strange-rules", game=name) from error
+        raise BadRequest("import-strange-rules", game=name) from error
 
 
 def _play(one: FiledGame, rules: Ruleset, name: str, speech: Speech) -> Game[Ruleset]:
@@ -317,11 +317,11 @@ def _play(one: FiledGame, rules: Ruleset, name: str, speech: Speech) -> Game[Rul
             receipt = game.reply(entry)
         except Refused as refused:
             why = _as_clause(speech.of(rules.id).refusal(refused))
-            raise Nonsense("import-entry", game=name, entry=number, why=why) from refused
+            raise BadRequest("import-entry", game=name, entry=number, why=why) from refused
         except Exception as error:  # answers may be anything
-            raise Nonsense("import-strange-entry", game=name, entry=number) from error
+            raise BadRequest("import-strange-entry", game=name, entry=number) from error
         if receipt != number:
-            raise Nonsense("import-strange-entry", game=name, entry=number)
+            raise BadRequest("import-strange-entry", game=name, entry=number)
     return game
 
 
@@ -344,28 +344,30 @@ def _check_facts(one: FiledGame, rules: Ruleset, game: str) -> None:
     seats = set(range(1, rules.players + 1))
     for fact in one.facts:
         if not set(fact.roles) <= set(rules.deck) or not {*fact.seats, *fact.among} <= seats:
-            raise Nonsense("import-cards", game=game)
+            raise BadRequest("import-cards", game=game)
     try:
-        Naming(rules.deck, rules.players, one.facts)
+        CardFacts(rules.deck, rules.players, one.facts)
     except Contradiction as wrong:
-        raise Nonsense("import-cards", game=game) from wrong
+        raise BadRequest("import-cards", game=game) from wrong
 
 
 def _check_messages(one: FiledGame, rules: Ruleset, game: str) -> None:
     for said in one.messages:
         if said.seat > rules.players or said.at > len(one.journal):
-            raise Nonsense("import-seats", game=game, most=MOST_SEATS)
+            raise BadRequest("import-seats", game=game, most=MOST_SEATS)
         if one_line(said.words) != said.words:
-            raise Nonsense("import-words", game=game)
+            raise BadRequest("import-words", game=game)
 
 
 def _check_exposures(one: FiledGame, rules: Ruleset, game: str) -> None:
     for shown in one.exposures:
         seats = range(1, rules.players + 1)
         if isinstance(shown.who, int) and shown.who not in seats:
-            raise Nonsense("import-seats", game=game, most=MOST_SEATS)
-        if shown.phase not in ("", OVER, *rules.phases) or not 0 <= shown.at <= len(one.journal):
-            raise Nonsense("import-schema", where="$.games[...].exposures")
+            raise BadRequest("import-seats", game=game, most=MOST_SEATS)
+        if shown.phase not in ("", AFTER_END, *rules.phases) or not 0 <= shown.at <= len(
+            one.journal
+        ):
+            raise BadRequest("import-schema", where="$.games[...].exposures")
 
 
 def _is_cheap_to_replay(journal: list[Entry]) -> bool:
@@ -378,20 +380,20 @@ def _clean_words(one: FiledGame, game: str) -> None:
     """Normalize names and the title to one line of clean text."""
     try:
         one.names = {seat: clean_name(name) if name else "" for seat, name in one.names.items()}
-    except Wrong as wrong:
-        raise Nonsense("import-name", game=game, most=LONGEST_NAME) from wrong
+    except RequestError as wrong:
+        raise BadRequest("import-name", game=game, most=LONGEST_NAME) from wrong
     title = one_line(one.setting.title)[:MAX_TITLE_LENGTH]
     one.setting = msgspec.structs.replace(one.setting, title=title)
 
 
 def _read_notebook(text: str, speech: Speech) -> ValidatedGame:
     if len(text) > MAX_NOTEBOOK_CHARACTERS:
-        raise Nonsense("import-large-notebook", most=MAX_NOTEBOOK_CHARACTERS // 1024)
+        raise BadRequest("import-large-notebook", most=MAX_NOTEBOOK_CHARACTERS // 1024)
     checked = check_text(text, speech)
     if not checked.ok:
-        raise Nonsense("import-notebook", why=_as_clause("; ".join(checked.failures)))
+        raise BadRequest("import-notebook", why=_as_clause("; ".join(checked.failures)))
     if checked.game is None:
-        raise Nonsense("import-no-game")
+        raise BadRequest("import-no-game")
     game = checked.game
     rules = game.rules
     setting = setting_of(rules)

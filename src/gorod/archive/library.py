@@ -18,12 +18,12 @@ from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
 from gorod.store.past_games import PastGames, PastGameSummary, PlayerScore, Search, folded_name
 from gorod.store.store import RoomMessage, Store
-from gorod.table.aside import note, set_aside
 from gorod.table.codes import free_code
-from gorod.table.match import Match
-from gorod.table.plans import AN_EVENING, Plan, Seated, Terms, rules_of
-from gorod.table.supposing import of_unknown_side
-from gorod.table.wrong import NotThere, SetAside, Wrong
+from gorod.table.match.match import Match
+from gorod.table.paper.possible_deals import seats_of_unknown_side
+from gorod.table.quarantine import log_quarantined, quarantine_on_error
+from gorod.table.request_errors import NotFound, Quarantined, RequestError
+from gorod.table.setup import EVENING_S, Plan, Seated, Terms, rules_of
 
 
 class StoredGame(NamedTuple):
@@ -47,7 +47,7 @@ class GameLibrary:
         """Index the games that have ended since: compute and store their summaries."""
         rows, lost = self.past.unlisted(code)
         for game in lost:
-            self._leave_out(SetAside("damaged", game))
+            self._leave_out(Quarantined("damaged", game))
         for game, its_code, written, began in rows:
             with self._leaving_out(game):
                 self._find_out(game, its_code, written, began)
@@ -68,15 +68,15 @@ class GameLibrary:
     def _leaving_out(self, game: int) -> Iterator[None]:
         """Quarantine a game that cannot be opened, and go on with the others."""
         try:
-            with set_aside(game):
+            with quarantine_on_error(game):
                 yield
-        except SetAside as aside:
+        except Quarantined as aside:
             self._leave_out(aside)
 
-    def _leave_out(self, aside: SetAside) -> None:
+    def _leave_out(self, aside: Quarantined) -> None:
         if aside.game is not None and aside.game not in self.store.quarantined:
-            self.store.quarantined[aside.game] = aside.again()
-            note(aside)
+            self.store.quarantined[aside.game] = aside.without_cause()
+            log_quarantined(aside)
 
     def _note(
         self,
@@ -89,7 +89,7 @@ class GameLibrary:
     ) -> None:
         points = dict(enumerate(ended.points, 1))
         if terms.paper:
-            for seat in of_unknown_side(rules_of(terms), terms.facts):
+            for seat in seats_of_unknown_side(rules_of(terms), terms.facts):
                 points.pop(seat, None)
         players = [PlayerScore(seat, name, points.get(seat)) for seat, name in terms.names.items()]
         setting = terms.setting
@@ -121,21 +121,21 @@ class GameLibrary:
     def open(self, code: str, number: int, step: int | None = None) -> Match:
         """Replay the past game of this number up to this entry, or to its end.
 
-        Raises `Wrong` if there is none, and `SetAside` if it cannot be opened.
+        Raises `RequestError` if there is none, and `Quarantined` if it cannot be opened.
         """
         game, terms, journal = self.read(code, number)
         match = replayed_match(game, terms, journal[:step])
         if step is None and not match.game.over and not terms.unfinished:
-            raise NotThere("no-game", games=len(self.past.numbers(code)))  # its end was undone
+            raise NotFound("no-game", games=len(self.past.numbers(code)))  # its end was undone
         return match
 
     def read(self, code: str, number: int) -> StoredGame:
         """Load a past game; `replayed_match` can replay it without the database."""
         found = self.find(code, number)
         if found is None:
-            raise NotThere("no-game", games=len(self.past.numbers(code)))
+            raise NotFound("no-game", games=len(self.past.numbers(code)))
         game, written = found
-        with set_aside(game):
+        with quarantine_on_error(game):
             terms = msgspec.json.decode(written, type=Terms)
             return StoredGame(game, terms, self.store.journal(game))
 
@@ -157,8 +157,8 @@ class GameLibrary:
     # Out and in ---------------------------------------------------------------------------------
 
     def filed_game(self, game: int) -> FiledGame | None:
-        """A past game in the export format; raises `SetAside`."""
-        with set_aside(game):
+        """A past game in the export format; raises `Quarantined`."""
+        with quarantine_on_error(game):
             row = self.past.written(game)
             if row is None:
                 return None
@@ -205,7 +205,7 @@ class GameLibrary:
             setting = terms.setting
             seated = Seated(Plan(setting.ruleset, players=len(terms.names), lang=terms.lang))
         else:
-            with set_aside():
+            with quarantine_on_error():
                 seated = msgspec.json.decode(written, type=Seated)
         if self._is_taken(code, terms.number):
             terms.number = max(seated.games, *self._numbers(code), 0) + 1
@@ -224,7 +224,7 @@ class GameLibrary:
         """Delete these games, and erase their data from the disk."""
         with self.store.transaction():
             self.past.delete(games)
-            with suppress(SetAside), set_aside():  # an unreadable table stays as it is
+            with suppress(Quarantined), quarantine_on_error():  # an unreadable table stays as it is
                 self.past.delete_empty_evenings()
         self.store.database.wipe()
 
@@ -237,10 +237,10 @@ class GameLibrary:
             row for row in self._games(code) if wanted in map(folded_name, row[2].names.values())
         ]
         if not wanted or not (evenings or games):
-            raise Wrong("no-such-name", name=name[:40])
-        playing = set(self.store.in_play(AN_EVENING))
+            raise RequestError("no-such-name", name=name[:40])
+        playing = set(self.store.in_play(EVENING_S))
         if any(not over and its_code in playing for _, its_code, _, over in games):
-            raise Wrong("name-plays", name=name[:40])
+            raise RequestError("name-plays", name=name[:40])
         with self.store.transaction():
             for its_code, seated in evenings:
                 seated.names = _without(seated.names, wanted)
@@ -259,7 +259,7 @@ class GameLibrary:
     def _named(self, wanted: str, code: str) -> list[tuple[str, Seated]]:
         evenings: list[tuple[str, Seated]] = []
         for its_code, written in self.past.evenings(code):
-            with suppress(SetAside), set_aside():
+            with suppress(Quarantined), quarantine_on_error():
                 evenings.append((its_code, msgspec.json.decode(written, type=Seated)))
         return [
             (its_code, seated)
@@ -270,7 +270,7 @@ class GameLibrary:
     def _games(self, code: str) -> Iterator[tuple[int, str, Terms, bool]]:
         rows, lost = self.past.games(code)
         for game in lost:
-            self._leave_out(SetAside("damaged", game))
+            self._leave_out(Quarantined("damaged", game))
         for game, its_code, written, over in rows:
             terms = None
             with self._leaving_out(game):
@@ -293,6 +293,6 @@ def fingerprint(terms: Terms, journal: list[Entry]) -> str:
 
 
 def replayed_match(game: int, terms: Terms, journal: list[Entry]) -> Match:
-    """Replay a past game; raises `SetAside` if it cannot be opened."""
-    with set_aside(game):
+    """Replay a past game; raises `Quarantined` if it cannot be opened."""
+    with quarantine_on_error(game):
         return Match(game, terms).replay(journal)

@@ -76,7 +76,7 @@ def act(painter: Painter, moment: Moment | None, captions: Sequence[str] = ()) -
 
 def said(painter: Painter, captions: Sequence[str]) -> list[str]:
     """The last sentences; of the one being said, only the half that has been reached."""
-    telling = painter.scene.telling
+    telling = painter.scene.narration
     beat = None if telling is None else telling.now
     if beat is None or not (beat.words or beat.name in SPEECHLESS):
         lines = captions
@@ -126,7 +126,7 @@ def told(painter: Painter, moment: Moment) -> Act | None:
 def standing(painter: Painter) -> Act:
     """What is on the stage when nothing is being narrated."""
     match, sky, look = painter.match, painter.sky, painter.look
-    table = match.sights[ROOM].table
+    table = match.views[ROOM].table
     if table.winner is not None:
         return Act(kind="victory", sky=sky, emblem=winners(painter, table.winner))
     if painter.scene.to_look or match.terms.awaiting:
@@ -160,7 +160,7 @@ def winners(painter: Painter, side: str) -> str:
 
 def last_call(painter: Painter) -> Called | Slept | None:
     """The last call, or the end of it."""
-    heard = reversed(painter.match.sights[ROOM].events)
+    heard = reversed(painter.match.views[ROOM].events)
     return next((event for event in heard if isinstance(event, Called | Slept)), None)
 
 

@@ -19,9 +19,9 @@ from gorod.screens.seen import GameScreen
 
 def screen_of(painter: Painter, seat: Seat) -> GameScreen:
     """The game screen of this player, without what is staged."""
-    sights = painter.match.sights
+    sights = painter.match.views
     mine, room = sights[seat].table, sights[ROOM].table
-    if painter.tells or painter.scene.edition is None or not looks_like(mine, room):
+    if painter.tells or painter.scene.version is None or not looks_like(mine, room):
         return painter.screen(seat, staged=False)
     shown, at = for_the_room(painter), mine.seats.index(seat)
     chairs = shown.chairs.copy()
@@ -32,10 +32,10 @@ def screen_of(painter: Painter, seat: Seat) -> GameScreen:
 
 def for_the_room(painter: Painter) -> GameScreen:
     """The room's screen, cached until something that it depends on changes."""
-    scene, game, sight = painter.scene, painter.match.game, painter.match.sights[ROOM]
+    scene, game, sight = painter.scene, painter.match.game, painter.match.views[ROOM]
     now = (
         painter.code,
-        scene.edition,
+        scene.version,
         scene.ends,
         scene.left,
         scene.began,

@@ -13,7 +13,7 @@ from gorod.parts.nominations import NOMINATE
 from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
-from gorod.table.match import Prompt
+from gorod.table.match.match import Prompt
 
 VOTES = ("vote", "revote")
 """Topics of questions whose answers are candidates."""
@@ -113,13 +113,13 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
     ask, offer, match = asked.ask, asked.ask.offer, painter.match
     assert isinstance(ask.to, int)  # noqa: S101 - chance and clock have no screen
     given = asked.given if isinstance(asked.given, tuple) else (asked.given,)
-    number, spent = match.named(ask)
-    words = worded(ask, match.sights[ROOM].table)
+    number, spent = match.question_ids(ask)
+    words = worded(ask, match.views[ROOM].table)
     passing = painter.speech.passing(words) if offer.may_pass else ""
     labels = [painter.speech.option(ask, one) for one in given if one is not None]
     is_vote = ask.topic in VOTES
     mine = ask.to if ask.to == looked_at_by else None
-    named = match.sights[ROOM].table.of(Votes).nominations if is_vote else {}
+    named = match.views[ROOM].table.of(Votes).nominations if is_vote else {}
     tiles = _tiles(painter, asked)
     options = [_answer(painter, ask, one, given, mine, named, tiles) for one in offer.options]
     if not is_vote:
@@ -145,7 +145,7 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
         _beyond(painter, ask, mine),
         is_vote,
         painter.say("web-vote") if is_vote else painter.speech.sending(ask),
-        mine is not None and match.sights[ROOM].table.floor == mine and ask.topic in SPEECHES,
+        mine is not None and match.views[ROOM].table.floor == mine and ask.topic in SPEECHES,
     )
 
 
@@ -154,7 +154,7 @@ def _tiles(painter: Painter, asked: Prompt) -> dict[Seat, Answer]:
 
     A cache, kept as long as the room hears nothing new; unused in the dark.
     """
-    edition, topic, sight = painter.scene.edition, asked.ask.topic, painter.match.sights[ROOM]
+    edition, topic, sight = painter.scene.version, asked.ask.topic, painter.match.views[ROOM]
     if edition is None or asked.is_hushed:
         return {}
     now = edition, topic, len(sight.events)
@@ -203,7 +203,7 @@ def _beyond(painter: Painter, ask: Ask, mine: Seat | None) -> list[Answer]:
     options = ask.offer.options
     if ask.topic in VOTES or not any(isinstance(option, int) for option in options):
         return []
-    room = painter.match.sights[ROOM].table
+    room = painter.match.views[ROOM].table
     return [
         Answer(
             "",

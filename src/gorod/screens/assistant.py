@@ -9,8 +9,8 @@ from gorod.screens.asked import Question, question
 from gorod.screens.conference import conference
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen
-from gorod.table.assisting import open_votes
 from gorod.table.evening import Evening
+from gorod.table.match.show_of_hands import open_votes
 
 
 class Assistant(GameScreen, frozen=True, kw_only=True):
@@ -34,7 +34,7 @@ class Assistant(GameScreen, frozen=True, kw_only=True):
 
 def assistant(table: Evening, painter: Painter) -> Assistant:
     """Made of public letters only; everybody sees who has to vote (COMMON-23)."""
-    match = table.known() if table.is_playing else None
+    match = table.latest_shown() if table.is_playing else None
     shown = asdict(painter.screen(ROOM)) | {"conference": conference(painter)}
     if match is None or not match.host.knows_cards:
         return Assistant(**shown, helps=False)

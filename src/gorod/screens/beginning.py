@@ -9,7 +9,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
 from gorod.speech.rules_page import with_choice_names
 from gorod.table.evening import Evening
-from gorod.table.plans import Seated
+from gorod.table.setup import Seated
 
 
 class Beginning(Shown, frozen=True):

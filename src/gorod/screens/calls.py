@@ -24,7 +24,7 @@ def calls_of_the_night(painter: Painter) -> list[NightCall]:
     if not match.is_dark:
         return []
     made = list[str]()
-    for event in reversed(match.sights[HOST].events):
+    for event in reversed(match.views[HOST].events):
         if isinstance(event, NightFell) or (isinstance(event, Called) and event.call in made):
             break
         if isinstance(event, Called):
@@ -50,4 +50,4 @@ def _will_be(painter: Painter, call: Call) -> bool:
     game = painter.match.game
     if call.is_made is None:
         return is_called(game, call.roles)
-    return painter.match.supposed is None and call.is_made(game)
+    return painter.match.possible_deals is None and call.is_made(game)

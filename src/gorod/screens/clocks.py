@@ -6,15 +6,15 @@ from gorod.speech import Speech
 from gorod.speech.bundles import variants
 from gorod.speech.message_args import duration_text
 from gorod.speech.speech_timing import PAUSE_S
-from gorod.table.match import Match
-from gorod.table.plans import PACES
-from gorod.table.scenes import Scene
+from gorod.table.match.match import Match
+from gorod.table.setup import PACES
+from gorod.table.snapshot import TableSnapshot
 
 LEAD, STEP = 8.0, 3.0
 """Upper limits, in seconds: the words of a call before its first number; the time per number."""
 
 
-def countdown(scene: Scene, match: Match, speech: Speech) -> Countdown:
+def countdown(scene: TableSnapshot, match: Match, speech: Speech) -> Countdown:
     """When the time is up, or how much is left while the clock is paused."""
     ends = int(scene.ends * 1000) if scene.ends is not None else None
     left = round(scene.left) if scene.left is not None and ends is None else None
@@ -27,7 +27,7 @@ def countdown(scene: Scene, match: Match, speech: Speech) -> Countdown:
     return Countdown(ends, left, warning, words, whole)
 
 
-def in_all(scene: Scene) -> int:
+def in_all(scene: TableSnapshot) -> int:
     """The whole duration of the current countdown, running or paused, in milliseconds."""
     if scene.ends is not None and scene.began is not None:
         return max(0, round((scene.ends - scene.began) * 1000))
@@ -40,16 +40,16 @@ def warned(usual: float, seconds: float) -> int:
     return warning - warning % 30 if warning > 60 else max(1, warning)
 
 
-def roll(scene: Scene, match: Match, speech: Speech) -> Roll | None:
+def roll(scene: TableSnapshot, match: Match, speech: Speech) -> Roll | None:
     """When each number is called: it follows from who is alive and how long the call lasts."""
     if match.called is None or not match.called.numbers:
         return None
-    seats = list(match.sights[ROOM].table.alive)
+    seats = list(match.views[ROOM].table.alive)
     words = [speech.say("number", seat=seat) for seat in seats]
     seconds = match.seconds
     if seconds is None or (scene.began is None and scene.passed is None):
         return Roll(seats, words=words)
-    is_said = scene.telling is not None and scene.telling.second  # the words of the call
+    is_said = scene.narration is not None and scene.narration.second  # the words of the call
     lead = PAUSE_S if is_said else min(LEAD, seconds / 4)
     step = min(STEP, (seconds - lead) / max(1, len(seats)))
     every = max(1, round(step * scene.second * 1000))

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from gorod.engine.seats import ROOM, Observer
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Conference
-from gorod.table.conference import turn
+from gorod.table.online.call_link import who_speaks
 
 
 def conference(painter: Painter, observer: Observer = ROOM) -> Conference | None:
@@ -13,7 +13,7 @@ def conference(painter: Painter, observer: Observer = ROOM) -> Conference | None
     plan, match = painter.scene.seated.plan, painter.scene.match
     if not plan.remote or not plan.conference:
         return None
-    now = turn(match)
+    now = who_speaks(match)
     is_on = now.kind == "all" or now.seat == observer
     kind: str = now.kind
     if now.seat is not None and now.seat == observer:

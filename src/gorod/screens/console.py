@@ -23,8 +23,8 @@ from gorod.screens.seen import GameScreen, Scan
 from gorod.screens.shown import OnPage, Shown
 from gorod.screens.wall import scan
 from gorod.table.evening import Evening
-from gorod.table.judging import Judge
-from gorod.table.news import News
+from gorod.table.match.host_unread import HostUnread
+from gorod.table.paper.judge import Judge
 
 
 class Covers(Shown, frozen=True):
@@ -116,7 +116,7 @@ class Console(GameScreen, frozen=True, kw_only=True):
         return typing or (asked and any(one.waits for one in self.questions))
 
 
-def to_say(painter: Painter, news: News) -> tuple[list[str], list[str]]:
+def to_say(painter: Painter, news: HostUnread) -> tuple[list[str], list[str]]:
     """What a host has to say: left over from before, and now. Hands are seen, so not said."""
     earlier, now = (
         [event for event in events if _is_to_be_said(painter, event)]
@@ -132,7 +132,7 @@ def _is_to_be_said(painter: Painter, event: Event) -> bool:
     return not isinstance(event, Voted | HandsCounted)
 
 
-def in_secret(painter: Painter, news: News) -> list[str]:
+def in_secret(painter: Painter, news: HostUnread) -> list[str]:
     """The secret results; answers with the player who got them."""
     said = [(event, line) for event in news.secret for line in painter.lines([event])]
     return [
@@ -162,7 +162,7 @@ def console(
 ) -> Console:
     """The console of this device in a game; for a host who knows the cards, with all of them."""
     table.playing()
-    match, rights = painter.match, table.rights
+    match, rights = painter.match, table.permissions
     game = match.game
     speech, knows, hosts = painter.speech, rights.knows_all(token), rights.hosts(token)
     judge = Judge(table) if knows else None
@@ -170,9 +170,9 @@ def console(
     asked = match.asked() if knows and not called else []
     questions = [question(painter, one, HOST) for one in asked]
     covers = [one for one in questions if one.topic == COVER]
-    news = match.news() if knows else None
+    news = match.host_unread() if knows else None
     earlier, now = to_say(painter, news) if news is not None else ([], [])
-    hidden = match.supposed if knows else None
+    hidden = match.possible_deals if knows else None
     declares = hosts and knows and game.rules.discipline.declares is not None
     return Console(
         **asdict(painter.screen(HOST if knows else ROOM)) | {"conference": conference(painter)},
@@ -189,20 +189,22 @@ def console(
         ballot=grid(painter) if asked else None,
         covers=Covers(sum(one.answered for one in covers), len(covers)),
         owed=", ".join(painter.called(seat, str) for seat in match.owed()) if asked else "",
-        telling=table.is_telling,
-        to_do=to_do(painter, table.is_telling) if knows and hosts else "",
-        scan=scan(rights.next_code(), address) if knows else None,
+        telling=table.is_narrating,
+        to_do=to_do(painter, table.is_narrating) if knows and hosts else "",
+        scan=scan(rights.next_card_key(), address) if knows else None,
         post_id=match.order_id if hosts else "",
-        wait=table.known().stamp if hosts else "",
+        wait=table.latest_shown().stamp if hosts else "",
         paused=table.conductor.clock.left is not None,
         declares=declares,
         sides=[Named(side, speech.side(side)) for side in game.rules.sides] if declares else [],
-        advice=advice(painter, news, table.advised) if news is not None and hosts else None,
+        advice=advice(painter, news, table.dismissed_advice)
+        if news is not None and hosts
+        else None,
         assistant=rights.has_assistant,
         speaking=game.table.floor,
         spell=game.rules.discipline.silences_for_good,
         claiming=claim_form(painter) if knows and hosts else None,
-        rooms=rooms_of_the_host(painter, table.rooms, draft) if knows and table.rooms else [],
+        rooms=rooms_of_the_host(painter, table.chat, draft) if knows and table.chat else [],
         paper=match.terms.paper,
         woke=[speech.role(role) for role in called],
         unsure=sorted(hidden.unsure) if hidden is not None else [],
@@ -210,7 +212,7 @@ def console(
         if hidden is not None
         else None,
         drafted=judge is not None and judge.draft() is not None,
-        ailing=owns and table.conductor.thinking.ailing,
+        ailing=owns and table.conductor.bots.ailing,
         cards=sum(game.rules.deck.count(role) for role in called),
         roles=[Named(role, speech.role(role)) for role in dict.fromkeys(game.rules.deck)],
         calls=calls_of_the_night(painter) if knows else [],
@@ -233,7 +235,7 @@ class Ended(Shown, frozen=True):
 def ended(painter: Painter) -> Ended:
     match = painter.match
     side = match.game.table.winner or ""
-    earlier, now = to_say(painter, match.news()) if match.host.knows_cards else ([], [])
+    earlier, now = to_say(painter, match.host_unread()) if match.host.knows_cards else ([], [])
     sign = match.game.rules.sign_of_side(side)
     return Ended(painter.winner(side), side, earlier + now, sign, len(earlier))
 
@@ -274,7 +276,7 @@ def steps_back(painter: Painter, observer: Observer) -> list[Step]:
     """What this observer could undo, step by step, with who has read it."""
     steps: list[Step] = []
     known = 0
-    for undone in painter.match.steps_back(observer):
+    for undone in painter.match.undo_previews(observer):
         lines = painter.lines(undone.events)
         new = lines[: len(lines) - known]
         known = len(lines)

@@ -12,7 +12,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
 from gorod.speech.bundles import variants
 from gorod.speech.translator import Translator
-from gorod.table.news import News
+from gorod.table.match.host_unread import HostUnread
 
 ON_CANDIDATES = (VOTE, REVOTE, "preliminary", "final")
 """Votes on players; questions and elections have no candidates to name."""
@@ -26,33 +26,33 @@ class Advice(Shown, frozen=True):
     words: str
 
 
-def is_somebody_away(painter: Painter, news: News) -> bool:
+def is_somebody_away(painter: Painter, news: HostUnread) -> bool:
     return not painter.scene.away.isdisjoint(painter.match.game.table.alive)
 
 
-def has_somebody_left(painter: Painter, news: News) -> bool:
+def has_somebody_left(painter: Painter, news: HostUnread) -> bool:
     return bool(_departures(news))
 
 
-def _departures(news: News) -> list[Left]:
+def _departures(news: HostUnread) -> list[Left]:
     return [event for event in (*news.earlier, *news.now) if isinstance(event, Left)]
 
 
-def has_a_foul_been_given(painter: Painter, news: News) -> bool:
+def has_a_foul_been_given(painter: Painter, news: HostUnread) -> bool:
     return any(isinstance(event, Fouled) for event in (*news.earlier, *news.now))
 
 
-def is_a_vote(painter: Painter, news: News) -> bool:
+def is_a_vote(painter: Painter, news: HostUnread) -> bool:
     return painter.match.game.wait.topic in ON_CANDIDATES
 
 
-def is_the_first_night(painter: Painter, news: News) -> bool:
+def is_the_first_night(painter: Painter, news: HostUnread) -> bool:
     """If a player hosts with closed eyes, the person at the console calls nobody."""
     table = painter.match.game.table
     return painter.match.is_dark and table.night <= 1 and not is_one_of_us(table)
 
 
-MOMENTS: dict[str, Callable[[Painter, News], bool]] = {
+MOMENTS: dict[str, Callable[[Painter, HostUnread], bool]] = {
     "away": is_somebody_away,
     "left": has_somebody_left,
     "foul": has_a_foul_been_given,
@@ -62,7 +62,7 @@ MOMENTS: dict[str, Callable[[Painter, News], bool]] = {
 """The condition of each tip; the first one that holds is shown."""
 
 
-def advice(painter: Painter, news: News, put_away: Set[str]) -> Advice | None:
+def advice(painter: Painter, news: HostUnread, put_away: Set[str]) -> Advice | None:
     for moment, is_now in MOMENTS.items():
         if moment not in put_away and is_now(painter, news):
             departures = _departures(news)

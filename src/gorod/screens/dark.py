@@ -34,9 +34,9 @@ def surface(painter: Painter, seat: Seat) -> Question:
     ask = Ask(seat, 0, topic, offer)
     asked = match.asked(seat)
     stamp = match.stamp_for(seat)
-    named = match.named(asked[0].ask) if asked else (stamp, f"{seat}.{stamp}")
-    is_sent = seat in match.untaken or any(one.is_answered for one in asked)
-    room = match.sights[ROOM].table
+    named = match.question_ids(asked[0].ask) if asked else (stamp, f"{seat}.{stamp}")
+    is_sent = seat in match.rejected or any(one.is_answered for one in asked)
+    room = match.views[ROOM].table
     words = [one for one in offer.options if isinstance(one, str)]
     tiles = [
         Answer(one, say("number", seat=one), painter.name(one), seat=one)
@@ -87,7 +87,7 @@ def whisper(painter: Painter, seat: Seat) -> Whisper:
     became = ""
     if prompt.is_answered:
         became = say("web-given" if prompt.is_open else "web-dark-taken", answer=shown.given)
-    if prompt.is_open and (why := match.untaken.get(seat)) is not None:
+    if prompt.is_open and (why := match.rejected.get(seat)) is not None:
         words = (
             painter.speech.refusal(why)
             if isinstance(why, Refused)
@@ -106,9 +106,9 @@ def is_news(painter: Painter) -> bool:
 
     Then everybody is told to look at the card, called or not.
     """
-    if painter.match.talk.suspicions:
+    if painter.match.discussion.suspicions:
         return False
-    sight = painter.match.sights[ROOM]
+    sight = painter.match.views[ROOM]
     read, is_so = sight.told.get(is_news, (0, False))
     for event in sight.events[read:]:  # only new ones
         if isinstance(event, Called | Slept):

@@ -3,8 +3,8 @@
 from gorod.engine.seats import Seat
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
-from gorod.table.house import House
-from gorod.table.names import LONGEST_NAME
+from gorod.table.player_names import LONGEST_NAME
+from gorod.table.tables import Tables
 
 
 class OpenTable(Shown, frozen=True):
@@ -25,7 +25,7 @@ class Door(Shown, frozen=True):
     """The tables that strangers may join, if the server lists any."""
 
 
-def door(house: House, speech: Speech) -> Door:
+def door(house: Tables, speech: Speech) -> Door:
     return Door(
         speech.lang,
         [
@@ -36,7 +36,7 @@ def door(house: House, speech: Speech) -> Door:
                 seated.plan.players,
                 seated.plan.remote,
             )
-            for code, seated in house.listed()
+            for code, seated in house.public_tables()
         ],
     )
 

@@ -14,12 +14,12 @@ from gorod.screens.scores import Points, fates, standings
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech.phase_names import time_name
 from gorod.store.past_games import PastGameSummary, folded_name
-from gorod.table.again import playing_again
-from gorod.table.awards import Award
-from gorod.table.course import Course, When
+from gorod.table.after.awards import Award
+from gorod.table.after.game_stats import GameStats, GameTime
+from gorod.table.after.summary import summary_of
+from gorod.table.after.turning_point import TurningPoints
 from gorod.table.evening import Evening
-from gorod.table.reckoning import reckoned
-from gorod.table.turning import Turn
+from gorod.table.match.rematch import playing_again
 
 
 class Honour(Shown, frozen=True):
@@ -108,14 +108,14 @@ class Again(Shown, frozen=True):
 
 def finale(painter: Painter, games: Iterable[PastGameSummary] = ()) -> Finale | None:
     """The end of this game, with the evening's points from `games`."""
-    if (known := reckoned(painter.match)) is None:
+    if (known := summary_of(painter.match)) is None:
         return None
-    honours = [honour(painter, known.course, award) for award in known.awards]
-    turned = turning(painter, known.turn) if known.turn is not None else None
+    honours = [honour(painter, known.stats, award) for award in known.awards]
+    turned = turning(painter, known.turning_points) if known.turning_points is not None else None
     return Finale(honours, turned, ranked(painter, games))
 
 
-def honour(painter: Painter, course: Course, award: Award) -> Honour:
+def honour(painter: Painter, course: GameStats, award: Award) -> Honour:
     say, about, first = painter.say, award.about, award.seats[0]
     cards = course.table.cards
     struck = cards.get(about.seat, "") if about.seat is not None else ""
@@ -138,16 +138,16 @@ def honour(painter: Painter, course: Course, award: Award) -> Honour:
     )
 
 
-def at(painter: Painter, when: When) -> str:
+def at(painter: Painter, when: GameTime) -> str:
     return time_name(painter.speech, when.phase, when.night, when.day)
 
 
-def turning(painter: Painter, turn: Turn) -> TurningPoint:
+def turning(painter: Painter, turn: TurningPoints) -> TurningPoint:
     """The moment that turned it most."""
     return moment(painter, turn, turn.at)
 
 
-def moment(painter: Painter, turn: Turn, step: int) -> TurningPoint:
+def moment(painter: Painter, turn: TurningPoints, step: int) -> TurningPoint:
     """One of the moments that turned it."""
     say, gone, cards = painter.say, turn.departures[step], painter.match.game.table.cards
     who = [
@@ -174,7 +174,7 @@ def moment(painter: Painter, turn: Turn, step: int) -> TurningPoint:
     )
 
 
-def explained(painter: Painter, turn: Turn) -> str:
+def explained(painter: Painter, turn: TurningPoints) -> str:
     """What the chances assume."""
     return painter.say("ending-chances-bots" if turn.counted else "ending-chances-how")
 
@@ -197,10 +197,10 @@ def _gained(line: Points, is_last: bool) -> int | None:
 
 def guesses(painter: Painter) -> list[Guess]:
     """Who suspected whom, night by night."""
-    known = reckoned(painter.match)
+    known = summary_of(painter.match)
     return [
         Guess(at(painter, one.when), painter.who(one.by), painter.who(one.suspect), one.is_right)
-        for one in (known.course.hunches if known is not None else [])
+        for one in (known.stats.hunches if known is not None else [])
     ]
 
 

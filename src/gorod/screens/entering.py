@@ -8,7 +8,7 @@ from gorod.screens.lobby import waiting
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Chair, Conference
 from gorod.screens.shown import OnPage, Shown
-from gorod.table.names import LONGEST_NAME
+from gorod.table.player_names import LONGEST_NAME
 
 
 class Entrance(Shown, frozen=True, kw_only=True):

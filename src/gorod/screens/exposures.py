@@ -7,9 +7,9 @@ from gorod.engine.seats import Seat
 from gorod.screens.seen import CardsSeen
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech.phase_names import time_name
-from gorod.table.consent import GoingBack, asked_of
 from gorod.table.evening import Evening
-from gorod.table.exposures import OVER, Exposure
+from gorod.table.match.card_exposures import AFTER_END, Exposure
+from gorod.table.match.undo_consent import UndoRequest, undo_request_to
 
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter
@@ -45,7 +45,7 @@ def cards_seen(painter: "Painter") -> list[CardsSeen]:
 def _seen(painter: "Painter", one: Exposure) -> CardsSeen:
     seat = one.who if isinstance(one.who, int) else None
     who = painter.say(VIEWERS[one.who]) if isinstance(one.who, str) else painter.who(one.who)
-    is_over = one.phase == OVER
+    is_over = one.phase == AFTER_END
     when = (
         painter.say("web-cards-seen-at-the-end")
         if is_over
@@ -85,13 +85,13 @@ def seen_briefly(painter: "Painter", labels: Mapping[Seat, str]) -> str:
     return painter.say("web-cards-seen", list=", ".join(who)) if who else ""
 
 
-def _wanted(painter: "Painter", asked: GoingBack) -> str:
+def _wanted(painter: "Painter", asked: UndoRequest) -> str:
     return painter.say("web-going-back", who=painter.who(asked.by))
 
 
 def going_back(table: Evening, painter: "Painter", seat: Seat) -> GoingBackAsked | None:
     """What this player is asked before the game goes back into the dark."""
-    asked = asked_of(table, seat)
+    asked = undo_request_to(table, seat)
     if asked is None or painter.scene.match is None:
         return None
     return GoingBackAsked(

@@ -14,8 +14,8 @@ from gorod.speech import Speech
 from gorod.speech.message_args import option_text as named
 from gorod.speech.rules_page import COMMON_PAGE, RulesPage, rules_page
 from gorod.table.evening import Evening
-from gorod.table.match import Match
-from gorod.table.wrong import NotThere
+from gorod.table.match.match import Match
+from gorod.table.request_errors import NotFound
 
 LARGEST = 24
 """The table of decks goes up to this many players."""
@@ -143,7 +143,7 @@ def _on_shelf(rulebook: Book, speech: Speech) -> OnShelf:
 def handbook(name: str, speech: Speech) -> Handbook:
     """One book, or the common rules; an unknown name is an error."""
     if name != COMMON_PAGE and name not in BOOKS:
-        raise NotThere("no-such-book", book=name[:40], books=list(BOOKS))
+        raise NotFound("no-such-book", book=name[:40], books=list(BOOKS))
     page = rules_page(name, speech.lang)
     plain = Handbook(
         id=name,

@@ -16,7 +16,7 @@ from gorod.speech.message_args import owner_and_named
 from gorod.speech.phase_names import called_name, time_name
 from gorod.speech.rules_page import rules_page
 from gorod.table.evening import Evening
-from gorod.table.plans import DRAWN
+from gorod.table.setup import DRAWN_DECK
 
 Sheet = Literal["cards", "backs", "roles", "script", "gestures"]
 SHEETS: tuple[Sheet, ...] = get_args(Sheet)
@@ -81,7 +81,7 @@ def handout(table: Evening, speech: Speech, sheet: str) -> Handout:
     except SetupRefused as refused:
         rules = rulebook.table()
         note = speech.say("web-handout-unplayable", why=speech.refused_setup(refused))
-    if plan.deck is None and plan.picked == DRAWN:
+    if plan.deck is None and plan.picked == DRAWN_DECK:
         note = note or speech.say("web-handout-drawn")
     cards = every_card(rules) if note else each_card(rules, deck_cards(plan, rules))
     kinds = {role.id: role for role in role_rules(rules, speech, cards)}

@@ -8,7 +8,7 @@ from gorod.parts.votes import Votes
 from gorod.screens.asked import nominated_by
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
-from gorod.table.hands import given, show_of
+from gorod.table.match.show_of_hands import current_show, hands_up
 
 
 class Tile(Shown, frozen=True):
@@ -54,12 +54,12 @@ class HandsGrid(Shown, frozen=True):
 def grid(painter: Painter) -> HandsGrid | None:
     """The current ballot, if it is a show of hands."""
     match = painter.match
-    show, wait = show_of(match), match.game.wait
+    show, wait = current_show(match), match.game.wait
     asks = [ask for ask in wait.asks.values() if isinstance(ask.to, int)]
     if show is None or not asks:
         return None
     standing, first = show.on(), asks[0]
-    named = match.sights[ROOM].table.of(Votes).nominations
+    named = match.views[ROOM].table.of(Votes).nominations
     rows = [
         CandidateRow(
             one,
@@ -70,7 +70,7 @@ def grid(painter: Painter) -> HandsGrid | None:
                 Tile(
                     ask.to,
                     painter.name(ask.to),
-                    one in given(wait.answers.get(ask.to)),
+                    one in hands_up(wait.answers.get(ask.to)),
                     ask.to in match.game.open and one in ask.offer.options,
                 )
                 for ask in asks

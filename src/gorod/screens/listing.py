@@ -11,7 +11,7 @@ from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.speech.translator import one_line
 from gorod.store.past_games import PastGameSummary, Search
-from gorod.table.wrong import Nonsense
+from gorod.table.request_errors import BadRequest
 
 LONGEST_WORD = 60
 
@@ -39,7 +39,7 @@ def finding(
     player = player.strip()[:LONGEST_WORD]
     if rulebook and rulebook not in BOOKS:
         about = {"name": "rulebook", "value": one_line(rulebook)[:LONGEST_WORD]}
-        raise Nonsense("unknown-value", **about, values=list(BOOKS))
+        raise BadRequest("unknown-value", **about, values=list(BOOKS))
     search = Search(player, rulebook, morning(since), morning(until, 1), code, token)
     return Finding(player, rulebook, since, until, search)
 
@@ -52,7 +52,7 @@ def morning(day: str, later: int = 0) -> int | None:
         first = date.fromisoformat(day) + timedelta(later)
         return int(datetime.combine(first, time()).timestamp())
     except (ValueError, OverflowError, OSError) as error:
-        raise Nonsense("date", day=day[:20]) from error
+        raise BadRequest("date", day=day[:20]) from error
 
 
 class GameRow(Shown, frozen=True):

@@ -29,9 +29,9 @@ from gorod.speech.message_args import timing_name
 from gorod.speech.narrator import NARRATORS
 from gorod.speech.rules_page import with_choice_names
 from gorod.table.evening import Evening
-from gorod.table.plans import DRAWN, MOST_SEATS, PACES, Plan
-from gorod.table.prospects import Prospects
+from gorod.table.odds.lobby_odds import LobbyOdds
 from gorod.table.seating import Seating
+from gorod.table.setup import DRAWN_DECK, MOST_SEATS, PACES, Plan
 
 FIELDS = (
     *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "level", "codes"),
@@ -197,10 +197,10 @@ def lobby(
     address: str,
     may_list: bool = False,
     offered: Mapping[str, Setting] | None = None,
-    prospects: Prospects | None = None,
+    prospects: LobbyOdds | None = None,
 ) -> Lobby:
     """The settings of the next game, and what is wrong or unusual with them."""
-    plan, rights = table.seating.plan, table.rights
+    plan, rights = table.seating.plan, table.permissions
     rulebook = book(plan.ruleset)
     speech = painter.speech.of(plan.ruleset)
     begins = beginning(table, painter)
@@ -339,7 +339,7 @@ def decks(rulebook: Book, speech: Speech) -> list[Named]:
     if not rulebook.scenarios and rulebook.draw is None:
         return []
     ready = [Named(one.name, speech.say(f"scenario-{one.name}")) for one in rulebook.scenarios]
-    drawn = [Named(DRAWN, speech.say("web-deck-drawn"))] if rulebook.draw is not None else []
+    drawn = [Named(DRAWN_DECK, speech.say("web-deck-drawn"))] if rulebook.draw is not None else []
     return [Named("", speech.say("web-deck-recommended")), *ready, *drawn]
 
 
@@ -353,7 +353,7 @@ def joins(rulebook: Book, plan: Plan, rules: Ruleset) -> list[str]:
 
 def wanted(plan: Plan, rulebook: Book, speech: Speech) -> list[PileField]:
     """The piles of a deck that is drawn (VENDETTA-5)."""
-    if plan.deck is not None or plan.picked != DRAWN:
+    if plan.deck is not None or plan.picked != DRAWN_DECK:
         return []
     return [
         PileField(name, speech.say(f"web-wanted-{name}"), plan.wanted.get(name))

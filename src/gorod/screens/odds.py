@@ -12,8 +12,8 @@ from gorod.rulebooks import book
 from gorod.screens.shown import Shown
 from gorod.speech import Speech
 from gorod.table.evening import Evening
-from gorod.table.plans import DRAWN, Plan
-from gorod.table.prospects import Foreseen, Prospects, public
+from gorod.table.odds.lobby_odds import LobbyOdds, OddsSoFar, public_part
+from gorod.table.setup import DRAWN_DECK, Plan
 
 NUMBERS = "numbers"
 """The estimate knows only how many cards each side has."""
@@ -38,7 +38,7 @@ class ChancesTold(NamedTuple):
     how_sure: str = ""
 
 
-def outlook(table: Evening, speech: Speech, prospects: Prospects | None) -> ChancesTold:
+def outlook(table: Evening, speech: Speech, prospects: LobbyOdds | None) -> ChancesTold:
     """The odds of the next game, once enough players are here; unknown ones are simulated."""
     plan = table.seating.plan
     try:
@@ -56,9 +56,9 @@ def outlook(table: Evening, speech: Speech, prospects: Prospects | None) -> Chan
 
 def at_once(rules: Ruleset, plan: Plan) -> KnownOdds:
     """Odds that were counted before; if there are none, an estimate from the announced cards."""
-    if plan.deck is None and plan.picked == DRAWN:
+    if plan.deck is None and plan.picked == DRAWN_DECK:
         return KnownOdds(NUMBERS, {})
-    _, bots = public(plan, rules.players)
+    _, bots = public_part(plan, rules.players)
     if (known := known_odds(rules, bots)).shares:
         return known
     shares = chances_by_numbers(rules) if (exact := book(rules.id).exact) is None else exact(rules)
@@ -72,7 +72,7 @@ def in_order(rules: Ruleset, sides: Container[str]) -> list[str]:
 
 
 def told(
-    known: KnownOdds, foreseen: Foreseen | None, rules: Ruleset, speech: Speech
+    known: KnownOdds, foreseen: OddsSoFar | None, rules: Ruleset, speech: Speech
 ) -> ChancesTold:
     before, found = 0.0, list[SideChance]()
     for side, share in known.shares.items():
@@ -83,7 +83,7 @@ def told(
     return ChancesTold(assumed, found, how_sure(known, foreseen, speech))
 
 
-def how_sure(known: KnownOdds, foreseen: Foreseen | None, speech: Speech) -> str:
+def how_sure(known: KnownOdds, foreseen: OddsSoFar | None, speech: Speech) -> str:
     """The number of games, the margin of error, and whether more are being played."""
     going_on = "no" if foreseen is None or foreseen.is_settled else "yes"
     if not known.games:

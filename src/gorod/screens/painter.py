@@ -45,19 +45,20 @@ from gorod.screens.staging import Moment
 from gorod.screens.talking import claimed, nominated, urging
 from gorod.speech.message_args import introduction
 from gorod.speech.phase_names import phase_name, time_name, time_title
-from gorod.table.match import Match
-from gorod.table.narrating import narrator
-from gorod.table.plans import at_pace
-from gorod.table.scenes import Scene
-from gorod.table.sights import Sight
-from gorod.table.supposing import Supposed
-from gorod.table.wrong import Wrong
+from gorod.table.match.match import Match
+from gorod.table.match.views import ObserverView, narrator_of
+from gorod.table.paper.possible_deals import PossibleDeals
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import intro_at_pace
+from gorod.table.snapshot import TableSnapshot
 
 
 class Painter:
     """Draws the screens of one scene in one language."""
 
-    def __init__(self, scene: Scene, lang: str, code: str = "", tells: bool = False) -> None:
+    def __init__(
+        self, scene: TableSnapshot, lang: str, code: str = "", tells: bool = False
+    ) -> None:
         self.scene = scene
         plan, match = scene.seated.plan, scene.match
         self.ruleset = match.game.rules.id if match is not None else plan.ruleset
@@ -73,7 +74,7 @@ class Painter:
     def match(self) -> Match:
         """The match on the screen; an error between two games, in the lobby."""
         if self.scene.match is None:
-            raise Wrong("not-playing")
+            raise RequestError("not-playing")
         return self.scene.match
 
     @property
@@ -98,7 +99,7 @@ class Painter:
 
     def called(self, seat: Seat, who: Callable[[Seat], str] | None = None) -> str:
         """The player who is asked; for a paper card that nobody has seen, only the card."""
-        supposed = self.match.supposed
+        supposed = self.match.possible_deals
         is_known = supposed is None or supposed.is_asked(seat)
         return (who or self.who)(seat) if is_known else self.role_of(seat)
 
@@ -138,7 +139,7 @@ class Painter:
         """The screen of this observer (seat, room or host), with or without the staging."""
         if self.scene.match is None:
             return self.lobby()
-        table = self.match.sights[observer].table
+        table = self.match.views[observer].table
         votes = table.seen(Votes)
         is_over, is_dark = table.winner is not None, self.match.is_dark
         going_on, named = self.phase(), nominated(self.match, table)
@@ -190,7 +191,7 @@ class Painter:
         """All events that this observer was told, for a program."""
         if not self.tells:
             return []
-        sight = self.match.sights[observer]
+        sight = self.match.views[observer]
         told: list[Happening] = sight.told.setdefault("events", [])
         told += msgspec.to_builtins(sight.events[len(told) :])
         return told.copy()
@@ -213,7 +214,7 @@ class Painter:
         with suppress(SetupRefused):  # the settings do not fit yet
             rules = self.scene.seated.soon()
             deck = in_words(piles(plan, rules, speech), speech)
-            played = introduction(speech, at_pace(rules.introduction, plan.pace))
+            played = introduction(speech, intro_at_pace(rules.introduction, plan.pace))
             played += bots_at(self, rules.players)
         played += self.lot()
         return GameScreen(
@@ -279,10 +280,10 @@ class Painter:
             face=face(seat) if seat in self.match.terms.bots else "",
             since=time_name(self.speech, *table.when[seat]) if seat in table.when else "",
         )
-        supposed = self.match.supposed
+        supposed = self.match.possible_deals
         return self.perhaps(chair, supposed) if supposed and knows_all and not role else chair
 
-    def perhaps(self, chair: Chair, supposed: Supposed) -> Chair:
+    def perhaps(self, chair: Chair, supposed: PossibleDeals) -> Chair:
         """What is known of a paper card that nobody has seen: its side, or two possible cards."""
         side, cards = supposed.side(chair.seat), sorted(supposed.possible[chair.seat])
         card = " / ".join(map(self.speech.role, cards)) if len(cards) == 2 else ""
@@ -291,7 +292,7 @@ class Painter:
 
     def won(self, seat: Seat) -> bool | None:
         """Whether this player has won, alive or not; None while that is unknown."""
-        game, supposed = self.match.game, self.match.supposed
+        game, supposed = self.match.game, self.match.possible_deals
         if game.table.winner not in game.rules.sides:  # not over, or a draw
             return None
         if supposed is not None and not supposed.side(seat):
@@ -310,7 +311,9 @@ class Painter:
 
     # Words --------------------------------------------------------------------------------------
 
-    def told(self, sight: Sight, key: str, events: list[Event], tell: Tell) -> list[str | None]:
+    def told(
+        self, sight: ObserverView, key: str, events: list[Event], tell: Tell
+    ) -> list[str | None]:
         """The events in words, each put into words only once."""
         words: list[str | None] = sight.told.setdefault((self.lang, key), [])
         words += [tell(event) for event in events[len(words) :]]
@@ -336,18 +339,18 @@ class Painter:
         """The sentence for an event, in the same words on every screen."""
         return self.match.sentence(event, self.speech)
 
-    def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
+    def aloud(self, observer: Observer) -> tuple[ObserverView, list[str | None]]:
         """All that was said aloud, as this observer hears it; for the host also the rest."""
         sight, key, tell = self.saying(observer)
         return sight, self.told(sight, key, sight.events, tell)
 
-    def saying(self, observer: Observer) -> tuple[Sight, str, Tell]:
+    def saying(self, observer: Observer) -> tuple[ObserverView, str, Tell]:
         """The view that is read aloud to this observer, its cache key, and what words it."""
-        sight = self.match.sights[HOST if observer == HOST else ROOM]
+        sight = self.match.views[HOST if observer == HOST else ROOM]
         if isinstance(observer, int) and observer != ROOM:
             if self.match.is_dark:
                 return sight, "to all", self.tell_all
-            aloud = narrator(self.match, self.speech).said  # it has told all of it by now
+            aloud = narrator_of(self.match, self.speech).said  # it has told all of it by now
             return sight, f"to {observer}", lambda event: self.tell_me(event, observer, aloud)
         return sight, "aloud", self.tell
 
@@ -364,7 +367,7 @@ class Painter:
 
     def card(self, seat: Seat) -> Card | None:
         """The own card, with everything that only this player was told; shown while pressed."""
-        sight = self.match.sights[seat]
+        sight = self.match.views[seat]
         role = sight.table.cards.get(seat)
         if not role:
             return None

@@ -24,10 +24,10 @@ from gorod.screens.painter import Painter
 from gorod.screens.seen import Chair
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech.phase_names import time_name
-from gorod.table.judging import Draft, Judge
-from gorod.table.match import Prompt
-from gorod.table.naming import Fact
-from gorod.table.retelling import Occasion, Recorded
+from gorod.table.match.correction import Occasion, RecordedEntry
+from gorod.table.match.match import Prompt
+from gorod.table.paper.card_facts import CardFact
+from gorod.table.paper.judge import CorrectionDraft, Judge
 
 ORDERS = {
     Foul: "web-foul",
@@ -92,15 +92,15 @@ def record(painter: Painter, judge: Judge) -> Record:
     )
 
 
-def _line(painter: Painter, told: Recorded) -> RecordLine:
-    entry, ask, when = told.entry, told.ask, told.moment
+def _line(painter: Painter, told: RecordedEntry) -> RecordLine:
+    entry, ask, when = told.entry, told.ask, told.occasion
     assert isinstance(entry, Reply)  # noqa: S101 - only answers are listed
     assert isinstance(entry.seat, int)  # noqa: S101
     assert ask is not None  # noqa: S101
     return RecordLine(
         told.number,
         time_name(painter.speech, when.phase, when.night, when.day),
-        _by(painter, entry.seat, told.moment),
+        _by(painter, entry.seat, told.occasion),
         painter.speech.question(ask),
         _given(painter, ask, entry.answer),
     )
@@ -108,7 +108,7 @@ def _line(painter: Painter, told: Recorded) -> RecordLine:
 
 def _by(painter: Painter, seat: Seat, moment: Occasion) -> str:
     """Who answered; the card, if nobody has seen who holds it."""
-    supposed = painter.match.supposed
+    supposed = painter.match.possible_deals
     is_known = supposed is None or supposed.has_answered(seat, moment)
     return painter.who(seat) if is_known else painter.role_of(seat)
 
@@ -119,7 +119,7 @@ def _given(painter: Painter, ask: Ask, answer: Choice | list[Seat | str]) -> str
     return ", ".join(labels) or painter.speech.passing(ask)
 
 
-def _sightings(painter: Painter, facts: Iterable[Fact]) -> list[Sighting]:
+def _sightings(painter: Painter, facts: Iterable[CardFact]) -> list[Sighting]:
     """What the judge saw of the cards: which ones, and who held them."""
     return [
         Sighting(
@@ -157,7 +157,7 @@ class Awake(Shown, frozen=True):
     chairs: list[Chair]
 
 
-def awake(painter: Painter, at: int, fact: Fact, seats: Iterable[Seat]) -> Awake:
+def awake(painter: Painter, at: int, fact: CardFact, seats: Iterable[Seat]) -> Awake:
     return Awake(
         painter.code,
         at,
@@ -201,9 +201,9 @@ class Correction(Shown, frozen=True):
     """Whether `apply` needs `confirmed`: paper cards were shown, and the game would go on."""
 
 
-def correction(now: Painter, then: Painter, judge: Judge, draft: Draft) -> Correction:
+def correction(now: Painter, then: Painter, judge: Judge, draft: CorrectionDraft) -> Correction:
     """What this draft changes at the table."""
-    correcting, stuck, told = draft.correcting, draft.retelling.stuck, draft.told
+    correcting, stuck, told = draft.correcting, draft.corrected.stuck, draft.recorded
     old, new = judge.terms.facts, correcting.facts
     decides = judge.undecided(draft) if stuck is None else None
     ask = told.ask if not new else None
@@ -213,23 +213,23 @@ def correction(now: Painter, then: Painter, judge: Judge, draft: Draft) -> Corre
         _given(now, ask, correcting.answer) if ask is not None else "",
         _sightings(now, [one for one in new or () if one not in old]),
         _changes(now, then) if decides is None else [],
-        [_dropped(now, one) for one in draft.retelling.lost],
+        [_dropped(now, one) for one in draft.corrected.lost],
         question(then, Prompt(stuck.ask, None, False, True), HOST) if stuck else None,
-        _line(now, stuck.told) if stuck and stuck.told else None,
+        _line(now, stuck.recorded) if stuck and stuck.recorded else None,
         len(correcting.settled),
         correcting.entry,
         _sightings(now, [fact for fact in old if new is not None and fact not in new]),
         not judge.terms.paper,
         decides,
-        judge.terms.paper and judge.game.over and not draft.retelling.game.over,
+        judge.terms.paper and judge.game.over and not draft.corrected.game.over,
     )
 
 
-def _dropped(painter: Painter, told: Recorded) -> RecordLine:
+def _dropped(painter: Painter, told: RecordedEntry) -> RecordLine:
     """A question that is no longer asked, or an order that can no longer be given."""
     if told.ask is not None:
         return _line(painter, told)
-    when, order = told.moment, told.entry
+    when, order = told.occasion, told.entry
     who = painter.who(order.seat) if isinstance(order, SeatOrder) else painter.say("web-host")
     word = painter.say(ORDERS.get(type(order), "web-orders-seat"))
     return RecordLine(

@@ -139,7 +139,7 @@ def finished_game(
 def votes(painter: Painter) -> list[VoteTable]:
     """Every ballot of a finished game: its name, and each candidate with the voters."""
     ballots: list[VoteTable] = []
-    for event in painter.match.sights[HOST].events:
+    for event in painter.match.views[HOST].events:
         if isinstance(event, Counted):
             totals = dict(event.totals) if event.unnamed else {}
             rows = [

@@ -22,8 +22,8 @@ from gorod.screens.shown import OnPage
 from gorod.screens.talking import said_so_far
 from gorod.store.past_games import PastGameSummary
 from gorod.table.evening import Evening
-from gorod.table.match import Match
-from gorod.table.talks import urgers
+from gorod.table.match.discussion import may_ask_for_vote
+from gorod.table.match.match import Match
 
 
 class Phone(GameScreen, frozen=True, kw_only=True):
@@ -155,7 +155,7 @@ def phone(
             again=again(painter, table, seat),
         )
     is_called = match.is_hushed and not sees_all
-    may_urge = seat in urgers(match)
+    may_urge = seat in may_ask_for_vote(match)
     shown = replace(
         shown,
         game=match.tag,
@@ -167,12 +167,12 @@ def phone(
         card=painter.card(seat) if not sees_all else None,
         left=seat in match.game.table.left,
         sees_all=sees_all,
-        offered=table.rights.is_offered_the_console(seat),
+        offered=table.permissions.is_offered_the_console(seat),
         hosts=hosts,
         may_urge=may_urge,
         wait=match.stamp_for(seat) if may_urge else "",
-        urges=seat in match.talk.urging,
-        claiming=None if sees_all or table.is_telling else claim_form(painter, seat),
+        urges=seat in match.discussion.urging,
+        claiming=None if sees_all or table.is_narrating else claim_form(painter, seat),
         recalled=said_so_far(painter),
         holders=len(match.with_phones),
         trembles=trembling(match, seat),
@@ -180,11 +180,11 @@ def phone(
     if seat == match.speaker:
         lines = painter.spoken()[match.spoken :]
         shown = replace(shown, speaks=True, to_say=lines, in_all=match.spoken + 1)
-    if table.rooms is None:
+    if table.chat is None:
         return shown
-    rooms, kept = rooms_of(painter, table.rooms, seat, draft)
+    rooms, kept = rooms_of(painter, table.chat, seat, draft)
     story = painter.story(HOST if sees_all else seat)
-    has_floor = match.sights[ROOM].table.floor == seat
+    has_floor = match.views[ROOM].table.floor == seat
     return replace(shown, rooms=rooms, kept=kept, story=story, has_floor=has_floor)
 
 
@@ -192,10 +192,10 @@ def trembling(match: Match, seat: Seat) -> str:
     """When this phone vibrates: only for what the whole table sees at that moment."""
     if match.still_to_look():
         return "deal"
-    room = match.sights[ROOM].table
+    room = match.views[ROOM].table
     if match.is_dark or room.floor != seat:
         return ""
-    return f"floor {match.sights[ROOM].kinds.get(FloorGiven, 0)}"
+    return f"floor {match.views[ROOM].kinds.get(FloorGiven, 0)}"
 
 
 def _played(match: Match, seat: Seat, name: str) -> bool:

@@ -6,7 +6,7 @@ from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import scenario
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
-from gorod.table.plans import DRAWN, Plan
+from gorod.table.setup import DRAWN_DECK, Plan
 
 
 class Pile(Shown, frozen=True):
@@ -23,7 +23,7 @@ def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
     """The deck as it will be announced, without what chance decides."""
     if rules.secret_deck:
         return [Pile(speech.role(HIDDEN_CARD), "", "", rules.players)]
-    if plan.deck is None and plan.picked == DRAWN:
+    if plan.deck is None and plan.picked == DRAWN_DECK:
         return [Pile(speech.say("web-deck-drawn"), "", "", rules.players)]
     cards = deck_cards(plan, rules)
     counts: dict[str | tuple[str, ...], int] = {}
@@ -45,7 +45,7 @@ def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
 
 def deck_cards(plan: Plan, rules: Ruleset) -> Cards:
     """The cards of the deck; if the book leaves a choice, all candidates."""
-    if plan.deck is not None or not plan.picked or plan.picked == DRAWN:
+    if plan.deck is not None or not plan.picked or plan.picked == DRAWN_DECK:
         return rules.deck
     played = BOOKS[plan.ruleset]
     cards = scenario(played, plan.picked).cards(rules.players) or rules.deck

@@ -11,11 +11,11 @@ from gorod.insight.review.player_skill import MIN_GAMES, GameAccuracy, PlayerSki
 from gorod.screens.shown import Shown
 from gorod.speech.translator import Translator
 from gorod.store.past_games import PastGameSummary, folded_name
-from gorod.table.aside import set_aside
-from gorod.table.match import Match
-from gorod.table.plans import Terms
-from gorod.table.pointing import read_in
-from gorod.table.wrong import SetAside
+from gorod.table.after.accuracy import accuracy_of
+from gorod.table.match.match import Match
+from gorod.table.quarantine import quarantine_on_error
+from gorod.table.request_errors import Quarantined
+from gorod.table.setup import Terms
 
 MOST_READ = 200
 """At most this many games are analysed, the latest ones."""
@@ -65,8 +65,8 @@ def read_all(games: Iterable[tuple[Terms, list[Entry], Seat]]) -> list[GameAccur
     found: list[GameAccuracy | None] = []
     with _one_by_one:
         for terms, journal, seat in games:
-            with suppress(SetAside), set_aside():
-                found.append(read_in(Match(0, terms).replay(journal), seat))
+            with suppress(Quarantined), quarantine_on_error():
+                found.append(accuracy_of(Match(0, terms).replay(journal), seat))
     return [read for read in found if read is not None]
 
 

@@ -26,8 +26,8 @@ from gorod.screens.ending import moment
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech.phase_names import time_name
-from gorod.table.match import Match
-from gorod.table.reckoning import reckoned
+from gorod.table.after.summary import summary_of
+from gorod.table.match.match import Match
 
 MARKS = ("①", "②", "③")
 
@@ -111,7 +111,9 @@ def is_reviewed(match: Match) -> bool:
 
 def _why_not(match: Match) -> str:
     """Why there is no review: also if a card is only supposed, since the truth is unknown."""
-    is_unsure = match.game.over and match.supposed is not None and bool(match.supposed.unsure)
+    is_unsure = (
+        match.game.over and match.possible_deals is not None and bool(match.possible_deals.unsure)
+    )
     return reason_against(match.game) or ("no-cards" if is_unsure else "")
 
 
@@ -126,8 +128,8 @@ def review_head(painter: Painter) -> ReviewHead | None:
     """The head of the review, without making the whole; None if there is no review."""
     if not is_reviewed(painter.match):
         return None
-    known = reckoned(painter.match)
-    turn = known.turn if known is not None else None
+    known = summary_of(painter.match)
+    turn = known.turning_points if known is not None else None
     counted = turn.counted if turn is not None else StateValues(painter.match.game.rules).is_counted
     return ReviewHead(moments=turned_by(painter), assumes=assumed(painter, counted))
 
@@ -139,10 +141,12 @@ def assumed(painter: Painter, counted: bool) -> str:
 
 def turned_by(painter: Painter) -> list[TurnedBy]:
     """The moments that turned the game, in order."""
-    known = reckoned(painter.match)
-    if known is None or known.turn is None:
+    known = summary_of(painter.match)
+    if known is None or known.turning_points is None:
         return []
-    told = [moment(painter, known.turn, step) for step in sorted(known.turn.steps)]
+    told = [
+        moment(painter, known.turning_points, step) for step in sorted(known.turning_points.steps)
+    ]
     return [TurnedBy(mark, one.words, one.measured) for mark, one in zip(MARKS, told, strict=False)]
 
 
@@ -237,8 +241,12 @@ class Reviewer:
 
     def steps(self) -> list[int]:
         """The departures that turned it, in order."""
-        known = reckoned(self.painter.match)
-        return sorted(known.turn.steps) if known is not None and known.turn is not None else []
+        known = summary_of(self.painter.match)
+        return (
+            sorted(known.turning_points.steps)
+            if known is not None and known.turning_points is not None
+            else []
+        )
 
     def turns(self) -> list[int]:
         """Their points in the chart."""

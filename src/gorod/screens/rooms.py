@@ -6,7 +6,7 @@ from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
 from gorod.store.store import RoomMessage
-from gorod.table.rooms import DAY, GONE, TEAM, OpenRoom, Rooms, kind_of
+from gorod.table.online.chat import DAY_ROOM, GONE_ROOM, TEAM_ROOM, Chat, ChatRoom, room_kind
 
 
 class RoomLine(Shown, frozen=True):
@@ -46,40 +46,40 @@ class Drafted(NamedTuple):
 
 
 def rooms_of(
-    painter: Painter, rooms: Rooms, seat: Seat, draft: Drafted
+    painter: Painter, rooms: Chat, seat: Seat, draft: Drafted
 ) -> tuple[list[RoomShown], list[RoomLine]]:
     """This player's chats, and what the own team wrote before, while its chat is closed."""
     found = [_room(painter, rooms, room, seat, draft) for room in rooms.open_to(seat)]
     shown = {room.kind for room in found}
-    kept = [] if TEAM in shown else _lines(painter, rooms.read_by(seat), TEAM, seat)
+    kept = [] if TEAM_ROOM in shown else _lines(painter, rooms.read_by(seat), TEAM_ROOM, seat)
     if rooms.match.sees_all(seat):
-        found[1:1] = [RoomShown(TEAM, painter.say("web-room-teams"), kept)] if kept else []
+        found[1:1] = [RoomShown(TEAM_ROOM, painter.say("web-room-teams"), kept)] if kept else []
         kept = []
     return found, kept
 
 
-def rooms_of_the_host(painter: Painter, rooms: Rooms, draft: Drafted) -> list[RoomShown]:
+def rooms_of_the_host(painter: Painter, rooms: Chat, draft: Drafted) -> list[RoomShown]:
     """All chats; by day the host may write too."""
     by_day = RoomShown(
-        DAY,
+        DAY_ROOM,
         painter.say("web-room-day"),
-        _lines(painter, rooms.messages, DAY, HOST),
+        _lines(painter, rooms.messages, DAY_ROOM, HOST),
         True,
         "",
-        rooms.next_id(ROOM),
-        draft.of(DAY),
+        rooms.next_message_id(ROOM),
+        draft.of(DAY_ROOM),
         True,
     )
-    others = (room for room in all_rooms(painter, rooms.messages) if room.kind != DAY)
+    others = (room for room in all_rooms(painter, rooms.messages) if room.kind != DAY_ROOM)
     return [by_day, *others]
 
 
 def all_rooms(painter: Painter, messages: list[RoomMessage]) -> list[RoomShown]:
     """All messages: for the host, and after the game for everybody (COMMON-16)."""
     titles = {
-        DAY: painter.say("web-room-day"),
-        TEAM: painter.say("web-room-teams"),
-        GONE: painter.say("web-room-gone"),
+        DAY_ROOM: painter.say("web-room-day"),
+        TEAM_ROOM: painter.say("web-room-teams"),
+        GONE_ROOM: painter.say("web-room-gone"),
     }
     found = [
         RoomShown(kind, title, _lines(painter, messages, kind, HOST))
@@ -88,7 +88,7 @@ def all_rooms(painter: Painter, messages: list[RoomMessage]) -> list[RoomShown]:
     return [room for room in found if room.lines]
 
 
-def _room(painter: Painter, rooms: Rooms, room: OpenRoom, seat: Seat, draft: Drafted) -> RoomShown:
+def _room(painter: Painter, rooms: Chat, room: ChatRoom, seat: Seat, draft: Drafted) -> RoomShown:
     wrong = room.why_not
     return RoomShown(
         room.kind,
@@ -96,12 +96,12 @@ def _room(painter: Painter, rooms: Rooms, room: OpenRoom, seat: Seat, draft: Dra
         _lines(painter, rooms.read_by(seat), room.kind, seat),
         wrong is None or wrong.reason != "room-left",
         "" if wrong is None else painter.say(f"web-wrong-{wrong.reason}", **wrong.about),
-        rooms.next_id(seat),
+        rooms.next_message_id(seat),
         draft.of(room.kind),
     )
 
 
-TITLES = {DAY: "web-room-day", TEAM: "web-room-team", GONE: "web-room-gone"}
+TITLES = {DAY_ROOM: "web-room-day", TEAM_ROOM: "web-room-team", GONE_ROOM: "web-room-gone"}
 
 
 def _lines(
@@ -114,5 +114,5 @@ def _lines(
             one.seat == observer,
         )
         for one in messages
-        if kind_of(one) == kind
+        if room_kind(one) == kind
     ]

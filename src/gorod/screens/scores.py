@@ -94,7 +94,7 @@ class _Course:
 
     def side(self, seat: Seat) -> str:
         """The side of this player, as far as it is known."""
-        role, supposed = self.table.roles.get(seat), self.painter.match.supposed
+        role, supposed = self.table.roles.get(seat), self.painter.match.possible_deals
         if not role and supposed is not None:
             return supposed.side(seat)
         return self.painter.side(role or "")
@@ -102,7 +102,7 @@ class _Course:
 
 def fates(painter: Painter) -> list[Fate]:
     """The players of a past game: card, side, how each left, and who voted right."""
-    sight = painter.match.sights[HOST]
+    sight = painter.match.views[HOST]
     end = sight.table
     course = _Course(painter, end.seats)
     for event in sight.events:

@@ -2,7 +2,7 @@
 
 from gorod.screens.shown import OnPage, Shown
 from gorod.screens.wall import picture
-from gorod.table.house import House
+from gorod.table.tables import Tables
 
 
 class Securing(Shown, frozen=True):
@@ -22,9 +22,9 @@ class Securing(Shown, frozen=True):
     """The address of this page as a QR code."""
 
 
-def securing(house: House, code: str, is_safe: bool) -> Securing:
+def securing(house: Tables, code: str, is_safe: bool) -> Securing:
     """The page for somebody who comes from this table, or from none."""
-    secured, here = house.secured, f"{house.base_url}/secure"
+    secured, here = house.https, f"{house.base_url}/secure"
     back = f"/{code}/me" if code else "/"
     if secured is None:
         return Securing("", "", "", here, is_safe, back)

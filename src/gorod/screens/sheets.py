@@ -90,7 +90,7 @@ class Protocol(Shown, frozen=True):
 
 def protocol(painter: Painter, number: int, began: int) -> Protocol:
     """The score sheet of this game."""
-    sight = painter.match.sights[HOST]
+    sight = painter.match.views[HOST]
     table = Table(sight.table.seats)
     rounds: list[Round] = []
     epilogue: list[str] = []
@@ -144,8 +144,8 @@ def _note(painter: Painter, now: Round, event: Event) -> None:
 
 def _rows(painter: Painter, rounds: list[Round]) -> list[SheetRow]:
     game, table = painter.match.game, painter.match.game.table
-    cards = painter.match.sights[HOST].table.cards
-    supposed = painter.match.supposed
+    cards = painter.match.views[HOST].table.cards
+    supposed = painter.match.possible_deals
     left = {seat: one.title for one in rounds for seat in one.left}
     won: tuple[int | None, ...] = points(game) if game.over else (0,) * len(table.seats)
     if table.winner == VOID:

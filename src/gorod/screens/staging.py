@@ -12,8 +12,8 @@ from gorod.screens.shown import Shown
 from gorod.speech import LANGUAGES
 from gorod.speech.phase_names import called_name
 from gorod.speech.speech_timing import Importance
-from gorod.table.moments import Beat, Kind
-from gorod.table.telling import Telling
+from gorod.table.pacing.beats import Beat, MomentKind
+from gorod.table.pacing.narration import Narration
 
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter
@@ -30,7 +30,7 @@ class Tallied(Shown, frozen=True):
 class Moment(Shown, frozen=True):
     """What is staged now. Nothing of it is visible before its beat."""
 
-    kind: Kind
+    kind: MomentKind
     beat: str = ""
     """Its step: `sunrise`, `silence`, `name`, `card`; `opened`, `count`, `verdict`;
     `wakes`, `sleeps`; the kind of speech.
@@ -81,18 +81,18 @@ ABOUT = ("killed", "seats", "candidates", "tied", "seat")
 
 def moment(painter: "Painter") -> Moment | None:
     """What is staged now, as far as everybody may see it."""
-    telling = painter.scene.telling
+    telling = painter.scene.narration
     if telling is None:
         return None
     if (beat := telling.now) is None:
         return Moment("deal")
     began = ends = None
-    if telling.has_arrived and (to_look := painter.scene.to_look):
+    if telling.is_caught_up and (to_look := painter.scene.to_look):
         looking = len(painter.match.with_phones)
         return Moment("deal", "looking", number=telling.beats, looked=looking - to_look, of=looking)
-    if not telling.has_arrived:
+    if not telling.is_caught_up:
         began, ends = in_ms(telling, telling.began), in_ms(telling, telling.ends)
-    is_told, about = beat.letter < telling.told or telling.has_arrived, beat.about
+    is_told, about = beat.letter < telling.told or telling.is_caught_up, beat.about
     seats = seats_of(painter, about) if is_told else []
     card = about.role if is_told and isinstance(about, CardTurned | RoleAnnounced) else ""
     winner = about.winner if is_told and isinstance(about, GameOver) else ""
@@ -139,7 +139,7 @@ def counts_of(painter: "Painter", beat: Beat) -> list[Tallied]:
 
 def lines(painter: "Painter") -> list[Utterance]:
     """The current and recent lines for the voice."""
-    telling = painter.scene.telling
+    telling = painter.scene.narration
     if telling is None:
         return []
     said: list[Utterance] = []
@@ -150,6 +150,6 @@ def lines(painter: "Painter") -> list[Utterance]:
     return said
 
 
-def in_ms(telling: Telling, at: float) -> int:
+def in_ms(telling: Narration, at: float) -> int:
     """A time of the narration in milliseconds since 1970."""
-    return int(telling.world(at) * 1000)
+    return int(telling.wall_time(at) * 1000)

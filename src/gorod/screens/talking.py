@@ -8,8 +8,8 @@ from gorod.engine.table import Table
 from gorod.parts.rounds import NightFell
 from gorod.parts.votes import Votes
 from gorod.screens.seen import ClaimMade, Urging
-from gorod.table.match import Match
-from gorod.table.talks import needed, urgers
+from gorod.table.match.discussion import askers_needed, may_ask_for_vote
+from gorod.table.match.match import Match
 
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter
@@ -30,7 +30,7 @@ def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
     found: dict[Seat, list[Seat]] = {seat: [] for seat in votes.nominees}
     for by, seat in votes.nominations.items():
         found.setdefault(seat, []).append(by)
-    for by, one in match.talk.suspicions.items():
+    for by, one in match.discussion.suspicions.items():
         if isinstance(one.choice, int):
             found.setdefault(one.choice, []).append(by)
     return {seat: found.get(seat, []) for seat in votes.tied} if votes.tied else found
@@ -38,7 +38,7 @@ def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
 
 def claimed(painter: "Painter") -> list[ClaimMade]:
     """The claims of the speaker; if nobody has the floor, the last claims of everybody today."""
-    match, room = painter.match, painter.match.sights[ROOM].table
+    match, room = painter.match, painter.match.views[ROOM].table
     if room.winner is not None or match.is_dark:
         return []
     made = room.seen(Claims).made
@@ -54,7 +54,7 @@ def said_so_far(painter: "Painter") -> list[ClaimMade]:
     """Claims worth remembering by day: cards and nights from the whole game, and suspicions and
     trust since it was last dark, each once.
     """
-    sight = painter.match.sights[ROOM]
+    sight = painter.match.views[ROOM]
     if sight.table.winner is not None or painter.match.is_dark:
         return []
     heard, said = sight.told.get(said_so_far, (0, {}))
@@ -70,11 +70,11 @@ def said_so_far(painter: "Painter") -> list[ClaimMade]:
 def urging(painter: "Painter") -> Urging | None:
     """Who asks for the vote, in games that allow it (VENDETTA-67)."""
     match = painter.match
-    able = urgers(match)
-    if not able or match.sights[ROOM].table.winner is not None:
+    able = may_ask_for_vote(match)
+    if not able or match.views[ROOM].table.winner is not None:
         return None
-    seats, alone = list(match.talk.urging), match.host.goes_on_alone
-    least = needed(match) if alone else 0
+    seats, alone = list(match.discussion.urging), match.host.goes_on_alone
+    least = askers_needed(match) if alone else 0
     if seats:
         message = "web-urging" if alone else "web-urging-host"
     else:

@@ -67,13 +67,13 @@ def wall(
         alone=alone,
         leads=leads,
         games=table.seating.games,
-        scan=scan(table.rights.next_code(), address) if shows_codes else None,
+        scan=scan(table.permissions.next_card_key(), address) if shows_codes else None,
         begins=beginning(table, painter) if leads and not table.is_playing else None,
         speaks=speaks,
         finale=finale(painter, games) if table.is_over else None,
         again=again(painter, table),
         act=act(painter, screen.moment, screen.captions),
-        skips=table.known().stamp if hosts and table.is_telling else "",
+        skips=table.latest_shown().stamp if hosts and table.is_narrating else "",
     )
 
 

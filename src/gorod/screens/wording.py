@@ -10,7 +10,7 @@ from gorod.screens.shown import Shown
 from gorod.speech import Speech
 from gorod.speech.message_args import option_text as option_in_words
 from gorod.speech.narrator import NARRATORS
-from gorod.table.plans import GRACES, MOST_SEATS, PACES, HostedBy, Level, Plan
+from gorod.table.setup import GRACE_CHOICES_S, MOST_SEATS, PACES, BotStrength, HostedBy, Plan
 
 Value = bool | int | str
 """The value of a field of the plan."""
@@ -139,7 +139,7 @@ def of_the_table(sentences: Sentences, plan: Plan, may_list: bool) -> list[Word]
     paces = [(pace, say(f"plan-pace.{pace}")) for pace in PACES]
     hosts = [(one, say(f"plan-hosted_by.{one}")) for one in get_args(HostedBy)]
     nights = [("", say("plan-night_pace.same")), *(one for one in paces if one[0] != "none")]
-    waits = [(one, say("web-grace-seconds", seconds=one)) for one in GRACES]
+    waits = [(one, say("web-grace-seconds", seconds=one)) for one in GRACE_CHOICES_S]
     narrators = [(one, say(f"web-narrator-{one}")) for one in NARRATORS]
     told = say("web-narrator-usual", narrator=say(f"web-narrator-{book(plan.ruleset).narrator}"))
     switch, choice = sentences.switch, sentences.choice
@@ -148,7 +148,7 @@ def of_the_table(sentences: Sentences, plan: Plan, may_list: bool) -> list[Word]
         switch("codes", "web-codes", plan.codes, "web-codes-about", usual.codes),
     ]
     far = [choice("grace", "web-grace", plan.grace, waits, usual.grace, "web-grace-about")]
-    strengths = [(one, say(f"plan-level.{one}")) for one in get_args(Level)]
+    strengths = [(one, say(f"plan-level.{one}")) for one in get_args(BotStrength)]
     level = [choice("level", "web-level", plan.level, strengths, usual.level, "web-level-about")]
     listed = [switch("listed", "web-listed", plan.listed, "web-listed-about", usual.listed)]
     return [

@@ -3,18 +3,18 @@
 import secrets
 from collections.abc import Callable
 
-LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The alphabet of codes, without look-alikes."""
-LETTERS_OF_A_CODE = 4
-LETTERS_OF_A_LINK = 12
+CODE_LENGTH = 4
+LINK_CODE_LENGTH = 12
 """The code of an online table is part of a link, so it must be unguessable."""
 
 
-def new_code(letters: int = LETTERS_OF_A_CODE) -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(letters))
+def new_code(letters: int = CODE_LENGTH) -> str:
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(letters))
 
 
-def free_code(is_taken: Callable[[str], object], letters: int = LETTERS_OF_A_CODE) -> str:
+def free_code(is_taken: Callable[[str], object], letters: int = CODE_LENGTH) -> str:
     """An unused code."""
     code = new_code(letters)
     while is_taken(code):

@@ -17,24 +17,23 @@ from gorod.store.errors import StoreError
 from gorod.store.grants import CONSOLE, SAW_CARDS
 from gorod.store.greenlet_bridge import GreenletLock
 from gorod.store.store import Conflict, Store
-from gorod.table.aside import set_aside
-from gorod.table.changes import state_for
-from gorod.table.codes import LETTERS_OF_A_CODE, LETTERS_OF_A_LINK, free_code
-from gorod.table.conductor import Conductor
-from gorod.table.exposures import seen_before
+from gorod.table.codes import CODE_LENGTH, LINK_CODE_LENGTH, free_code
 from gorod.table.hosts import HOSTS
-from gorod.table.listening import Listener
-from gorod.table.living import LiveMatch
-from gorod.table.match import Match
-from gorod.table.names import clean_name
-from gorod.table.plans import Plan, Seated, Terms, read_seated
-from gorod.table.rights import Rights
-from gorod.table.rooms import Rooms
-from gorod.table.scenes import Scene
+from gorod.table.listeners import Listener
+from gorod.table.match.card_exposures import exposures_by
+from gorod.table.match.discussion import is_provisional, keep_provisional
+from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.match import Match
+from gorod.table.online.chat import Chat
+from gorod.table.pacing.conductor import Conductor
+from gorod.table.pacing.narration import Narration
+from gorod.table.permissions import Permissions
+from gorod.table.player_names import clean_name
+from gorod.table.quarantine import quarantine_on_error
+from gorod.table.request_errors import Quarantined, RequestError
 from gorod.table.seating import Seating
-from gorod.table.talks import hold, is_held
-from gorod.table.telling import Telling
-from gorod.table.wrong import SetAside, Wrong
+from gorod.table.setup import Plan, Seated, Terms, read_seated
+from gorod.table.snapshot import TableSnapshot, screen_key
 
 
 class Evening:
@@ -43,25 +42,25 @@ class Evening:
     def __init__(self, store: Store, code: str, seated: Seated, second: float = 1.0) -> None:
         self.store = store
         self.code = code
-        self.turn = GreenletLock()
+        self.lock = GreenletLock()
         self.match: LiveMatch | None = None
         """The current match, or the last one."""
-        self.tells = False
+        self.narrates = False
         """Whether events are narrated in sentences that take their time, or shown at once."""
-        self.telling: Telling | None = None
+        self.narration: Narration | None = None
         """The narration: how far the table has been told of the match."""
-        self.rooms: Rooms | None = None
+        self.chat: Chat | None = None
         """The chat of an online table; other tables have none."""
         self.seating = Seating(code, seated, store)
-        self.rights = Rights(self)
+        self.permissions = Permissions(self)
         self.conductor = Conductor(self, second)
         self.presence = self.conductor.presence
         self.listeners: set[Listener] = set()
         """Subscribers: notified when there may be something new."""
-        self.advised: set[str] = set()
+        self.dismissed_advice: set[str] = set()
         """Advice that the host has dismissed."""
-        self.is_unsure = False  # the last write failed, but may have reached the disk
-        self.edition = 0
+        self.is_write_uncertain = False  # the last write failed, but may have reached the disk
+        self.version = 0
         """The version of everything that may change every screen: seats, settings."""
 
     # Keeping --------------------------------------------------------------------------------------
@@ -71,7 +70,7 @@ class Evening:
         cls, store: Store, lang: str = "en", second: float = 1.0, remote: bool = False
     ) -> "Evening":
         """Open a new table; an online table gets a long code, a link that nobody can guess."""
-        code = free_code(store.evening, LETTERS_OF_A_LINK if remote else LETTERS_OF_A_CODE)
+        code = free_code(store.evening, LINK_CODE_LENGTH if remote else CODE_LENGTH)
         evening = cls(store, code, Seated(Plan(lang=lang, remote=remote)), second)
         evening.seating.keep()
         return evening
@@ -82,47 +81,47 @@ class Evening:
 
         Raises `Quarantined` if it cannot be read or its match cannot be replayed.
         """
-        with set_aside():
+        with quarantine_on_error():
             written = store.evening(code)
             if written is None:
                 return None
             evening = cls(store, code, read_seated(written), second)
         evening.reload()
         if (match := evening.in_play) is not None and match.terms.paused:
-            evening.conductor.clock.hold()
+            evening.conductor.clock.start_paused()
         return evening
 
     def reload(self) -> None:
         """Reload the last match from its journal; an unfinished import stays closed."""
-        with set_aside():
+        with quarantine_on_error():
             last = self.store.last_game(self.code)
         try:
-            with set_aside(last[0] if last is not None else None):
-                self._turn_to(self._read(*last) if last is not None else None)
-        except SetAside:
+            with quarantine_on_error(last[0] if last is not None else None):
+                self._set_match(self._read(*last) if last is not None else None)
+        except Quarantined:
             if self.store.is_in_play(self.code):
                 raise
-            self._turn_to(None)  # the game is over, so the next one can be played
+            self._set_match(None)  # the game is over, so the next one can be played
 
     def _read(self, number: int, written: bytes) -> LiveMatch | None:
         terms = msgspec.json.decode(written, type=Terms)
         match = LiveMatch(number, terms, self.store).replay(self.store.journal(number))
         if not self.store.is_in_play(self.code):
-            match.noted = match.game.over, len(match.game.journal)
+            match.shelf_state = match.game.over, len(match.game.journal)
         return None if terms.unfinished else match
 
-    def _turn_to(self, match: LiveMatch | None) -> None:
+    def _set_match(self, match: LiveMatch | None) -> None:
         """Make this the current match; with None, as if nothing had been played."""
         telling, rooms = None, None
-        if self.telling is not None:
-            self.telling.stop()
+        if self.narration is not None:
+            self.narration.stop()
         if match is not None:
-            telling = Telling(match, self.conductor)
+            telling = Narration(match, self.conductor)
             if match.game.journal:
                 telling.catch_up()
             if self.seating.plan.remote:
-                rooms = Rooms(self.store, telling, self.wake)
-        self.match, self.telling, self.rooms = match, telling, rooms
+                rooms = Chat(self.store, telling, self.notify_listeners)
+        self.match, self.narration, self.chat = match, telling, rooms
 
     def reread(self) -> None:
         """Reload what another process has changed on disk: names, and deleted games."""
@@ -133,15 +132,15 @@ class Evening:
         kept = self.store.game(match.number) if match is not None else None
         if match is not None and kept is not None:
             match.terms.names = msgspec.json.decode(kept, type=Terms).names
-            match.sights.forget()  # events in words contain names
-            if self.rooms is not None:
-                self.rooms.reload()
+            match.views.forget()  # events in words contain names
+            if self.chat is not None:
+                self.chat.reload()
         elif self.is_over:
-            self._turn_to(None)
-        self.changed()
+            self._set_match(None)
+        self.refresh_screens()
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def transaction(self) -> Iterator[None]:
         """A transaction, on disk and in memory: all or nothing."""
         match, seated = self.match, msgspec.json.encode(self.seating.seated())
         terms = msgspec.json.encode(match.terms) if match is not None else b""
@@ -149,7 +148,7 @@ class Evening:
             with self.store.transaction():
                 yield
         except BaseException as error:
-            self.is_unsure |= isinstance(error, StoreError)
+            self.is_write_uncertain |= isinstance(error, StoreError)
             self.seating.take_over(msgspec.json.decode(seated, type=Seated))
             if match is not None:
                 match.terms = msgspec.json.decode(terms, type=Terms)
@@ -162,19 +161,19 @@ class Evening:
         return self.in_play is not None
 
     @property
-    def is_telling(self) -> bool:
+    def is_narrating(self) -> bool:
         """Whether events are still being narrated."""
-        return self.telling is not None and not self.telling.has_arrived
+        return self.narration is not None and not self.narration.is_caught_up
 
     @property
     def shown(self) -> Match | None:
         """The match so far as it has been narrated."""
-        return None if self.telling is None else self.telling.shown
+        return None if self.narration is None else self.narration.shown
 
     @property
     def is_over(self) -> bool:
         """Whether the last match is over, and everybody has heard how."""
-        return self.match is not None and self.match.game.over and not self.is_telling
+        return self.match is not None and self.match.game.over and not self.is_narrating
 
     @property
     def is_on_paper(self) -> bool:
@@ -186,22 +185,22 @@ class Evening:
     def between_games(self) -> Iterator[Seating]:
         """Change the seating and save it; raises `RequestError` while a game is played."""
         if self.is_playing:
-            raise Wrong("playing")
+            raise RequestError("playing")
         with self._keeping() as seating:
             yield seating
 
     @contextmanager
     def _keeping(self) -> Iterator[Seating]:
-        with self.together():
+        with self.transaction():
             yield self.seating
             self.seating.keep()
-        self.changed()
+        self.refresh_screens()
 
     def sit(self, name: str, seat: Seat | None, token: str) -> Seat:
         """Take a seat, or move to another; the name may change."""
         name = clean_name(name)
         with self.between_games() as seating:
-            seat = seating.sit(name, seat, self.rights.seat_of(token), token)
+            seat = seating.sit(name, seat, self.permissions.seat_of(token), token)
             self.presence.expect(seat)
             self._seat_the_waiting()
         return seat
@@ -215,11 +214,11 @@ class Evening:
         """Queue, during a game, for a seat in the next one."""
         self.playing()
         with self._keeping() as seating:
-            seating.wait(clean_name(name), self.rights.waits_as(token), token)
+            seating.wait(clean_name(name), self.permissions.waits_as(token), token)
 
     def wait_no_more(self, token: str) -> None:
         with self._keeping() as seating:
-            seating.wait_no_more(self.rights.waits_as(token))
+            seating.wait_no_more(self.permissions.waits_as(token))
 
     def seat_the_waiting(self) -> None:
         """The game is over: seat the players who came during it."""
@@ -263,10 +262,10 @@ class Evening:
             if with_bots:
                 seating.ask_for_bots()
             if not seating.names and not seating.plan.codes and not seating.plan.paper:
-                raise Wrong("nobody-here")
+                raise RequestError("nobody-here")
             knows_cards = HOSTS[seating.plan.hosted_by].knows_cards
             if knows_cards and self.store.is_console_seated(self.code):
-                raise Wrong("host-sits")
+                raise RequestError("host-sits")
             if self.match is not None:
                 seating.silent = [*seating.silent, *self.match.silent_next_time()]
                 self.match.shelve()
@@ -274,11 +273,11 @@ class Evening:
             match = LiveMatch.begin(self.code, terms, self.store)
             if knows_cards:
                 self.store.share(self.code, CONSOLE, SAW_CARDS)
-        self._turn_to(match)
-        self.rights.codes.clear()
+        self._set_match(match)
+        self.permissions.card_keys.clear()
         self.conductor.clock.stop()
         self.conductor.go_on()
-        self.changed()
+        self.refresh_screens()
 
     # Playing --------------------------------------------------------------------------------------
 
@@ -290,43 +289,43 @@ class Evening:
     def playing(self) -> LiveMatch:
         """The current match; raises `RequestError` if there is none."""
         if (match := self.in_play) is None:
-            raise Wrong("not-playing")
+            raise RequestError("not-playing")
         return match
 
     def latest(self) -> LiveMatch:
         """The current or last match; raises `RequestError` if there is none."""
         if self.match is None:
-            raise Wrong("not-playing")
+            raise RequestError("not-playing")
         return self.match
 
-    def known(self) -> Match:
+    def latest_shown(self) -> Match:
         """The current or last match as narrated so far; raises `RequestError` if there is none."""
         if (match := self.shown) is None:
-            raise Wrong("not-playing")
+            raise RequestError("not-playing")
         return match
 
     def reply(self, entry: Entry, *more: Entry) -> None:
         """Take one or more entries of a person; then chance, bots and the clock go on."""
         match = self.latest()
-        if self.telling is not None:
-            self.telling.refuse_too_early(entry)
-        is_retry = match.took(entry)
+        if self.narration is not None:
+            self.narration.refuse_too_early(entry)
+        is_retry = match.is_retry(entry)
         if match.game.over and isinstance(entry, TakeBack) and not is_retry:
             self.prepare_to_reopen(match)
-        if is_held(entry, match):
-            hold(match, entry)
+        if is_provisional(entry, match):
+            keep_provisional(match, entry)
             self.conductor.go_on()
-            self.changed()
+            self.refresh_screens()
             return
         try:
             is_new = self.write(entry, *more)
             if is_new and isinstance(entry, Extend):
-                self.conductor.finish_telling()
+                self.conductor.finish_narration()
                 self.conductor.clock.extend(entry.seconds)
         finally:
             self.conductor.go_on()
             if not isinstance(entry, Reply):
-                self.changed()
+                self.refresh_screens()
 
     def entry_with(self, id: str, seat: Who) -> Entry | None:  # noqa: A002 - the word for it
         """The journal's entry of this seat with this id, also if the next game has begun meanwhile.
@@ -335,76 +334,76 @@ class Evening:
         """
         match = self.latest()
         taken = match.game.entry_with(id)
-        if taken is None and match.courses.is_stale(id, seat):
+        if taken is None and match.request_tags.is_stale(id, seat):
             before = self.store.journal_before(self.code, match.number)
             taken = next((one for one in before if getattr(one, "id", "") == id), None)
         return taken
 
-    def take_quietly(self, seat: Seat, why: Refused | Wrong) -> None:
+    def reject_quietly(self, seat: Seat, why: Refused | RequestError) -> None:
         """Reject an answer in the dark without telling anyone but the player who gave it."""
-        self.latest().untaken[seat] = why
-        self.wake()
+        self.latest().rejected[seat] = why
+        self.notify_listeners()
 
     def prepare_to_reopen(self, match: LiveMatch) -> None:
         """Reopen a finished game: players who have sat down since wait for the next one."""
         if new := self.seating.newcomers(match.terms, match.is_void):
             with self._keeping() as seating:
                 seating.let_wait(new)
-        for seat in self.rights.held_by_others(match.with_phones):
+        for seat in self.permissions.held_by_others(match.with_phones):
             if seat not in match.terms.moved:
                 match.terms.moved.append(seat)
                 match.keep()
 
     def write(self, *entries: Entry) -> bool:
         """Append entries to the journal, all or none; returns whether they were new."""
-        with self._reading_anew():
-            return self.latest().write(*entries, seen=seen_before(self, entries))
+        with self._reloading_on_conflict():
+            return self.latest().write(*entries, seen=exposures_by(self, entries))
 
     def rewrite(self, entries: list[Entry], terms: Terms) -> None:
         """Append several entries and replace the terms: all or nothing."""
         match = self.latest()
-        before = match.moment
-        with self._reading_anew():
-            match.rewrite(entries, terms, seen_before(self, entries))
-        if match.moment == before:
-            self.conductor.keep_the_time(match)
+        before = match.occasion
+        with self._reloading_on_conflict():
+            match.rewrite(entries, terms, exposures_by(self, entries))
+        if match.occasion == before:
+            self.conductor.keep_clock(match)
         self.conductor.go_on()
-        self.changed()
+        self.refresh_screens()
 
     @contextmanager
-    def _reading_anew(self) -> Iterator[None]:
+    def _reloading_on_conflict(self) -> Iterator[None]:
         """On a write conflict with another process, reload before failing."""
         try:
             yield
         except Conflict as conflict:
             self.reload()
-            raise Wrong("elsewhere") from conflict
+            raise RequestError("elsewhere") from conflict
 
     # Looking on -----------------------------------------------------------------------------------
 
-    def scene(self, on_console: bool = False, knows_all: bool = False) -> Scene:
+    def snapshot(self, on_console: bool = False, knows_all: bool = False) -> TableSnapshot:
         """A snapshot of the table as narrated so far; `knows_all` skips the narration.
 
         Absent players are shown at online tables and on consoles, unless the cards are on paper.
         """
         seated, clock = self.seating.seated(), self.conductor.clock
         shows = (on_console or seated.plan.remote) and not self.is_on_paper
-        away = self.presence.seen if shows else frozenset[Seat]()
+        away = self.presence.shown_away if shows else frozenset[Seat]()
         match = self.match if knows_all else self.shown
         to_look = len(match.still_to_look()) if match is not None and self.is_playing else 0
         times = (clock.ends, clock.left, clock.began, clock.passed, clock.second)
-        return Scene(match, seated, *times, away, to_look, self.telling, self.edition)
+        return TableSnapshot(match, seated, *times, away, to_look, self.narration, self.version)
 
-    def state_for(self, observer: Observer, on_page: bool = False) -> tuple[object, ...]:
+    def screen_key(self, observer: Observer, on_page: bool = False) -> tuple[object, ...]:
         """The screen key: while it is the same, this observer's screen or page is the same."""
-        return state_for(self, observer, on_page)
+        return screen_key(self, observer, on_page)
 
-    def changed(self) -> None:
+    def refresh_screens(self) -> None:
         """Something besides the game has changed: redraw every screen."""
-        self.edition += 1
-        self.wake()
+        self.version += 1
+        self.notify_listeners()
 
-    def wake(self) -> None:
+    def notify_listeners(self) -> None:
         """Broadcast: notify all subscribers; each then looks for itself."""
         for listener in self.listeners:
             listener.set()

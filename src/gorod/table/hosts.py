@@ -7,16 +7,16 @@ person has the console and knows all cards.
 from typing import TYPE_CHECKING, Protocol
 
 from gorod.engine.waits import Wait
-from gorod.table.plans import PACES, HostedBy
+from gorod.table.setup import PACES, HostedBy
 
 if TYPE_CHECKING:
-    from gorod.table.conductor import Conductor
-    from gorod.table.match import Match
+    from gorod.table.match.match import Match
+    from gorod.table.pacing.conductor import Conductor
 
-UNHURRIED = 30
+DEFAULT_ANSWER_S = 30
 """Seconds for a question to which the rulebook gives no time."""
 
-TALKS = ("discussion", "argument")
+TALK_TOPICS = ("discussion", "argument")
 """Topics of open talk, which has no time limit."""
 
 
@@ -33,11 +33,11 @@ class Host(Protocol):
     def seconds(self, wait: Wait, pace: str) -> float | None:
         """The time limit in seconds; None means no limit."""
 
-    def ring(self, conductor: "Conductor", match: "Match") -> None:
+    def on_timeout(self, conductor: "Conductor", match: "Match") -> None:
         """Called on timeout."""
 
 
-class Gorod:
+class GorodHost:
     """Automatic host: calls end by the clock; without a clock, talks and votes end by word."""
 
     knows_cards = False
@@ -46,17 +46,17 @@ class Gorod:
 
     def seconds(self, wait: Wait, pace: str) -> float | None:
         if times := PACES[pace]:
-            return (wait.seconds or UNHURRIED) * times
-        is_pause = not wait.asks and wait.topic not in TALKS
-        return wait.seconds or UNHURRIED if wait.hushed or is_pause else None
+            return (wait.seconds or DEFAULT_ANSWER_S) * times
+        is_pause = not wait.asks and wait.topic not in TALK_TOPICS
+        return wait.seconds or DEFAULT_ANSWER_S if wait.hushed or is_pause else None
 
-    def ring(self, conductor: "Conductor", match: "Match") -> None:
+    def on_timeout(self, conductor: "Conductor", match: "Match") -> None:
         """On timeout, ask once more with the same time, but not in the dark (COMMON-13).
 
         A longer call would show that the player called is alive and late. At online tables, wait
         for absent players until their grace period is over.
         """
-        if conductor.stretch(match):
+        if conductor.wait_for_absent(match):
             return
         if match.owed() and not conductor.extended and not match.is_hushed:
             conductor.extended = True
@@ -65,7 +65,7 @@ class Gorod:
             conductor.next()
 
 
-class Person:
+class HumanHost:
     """Human host: only the host's word ends a step; the clock just shows the time."""
 
     knows_cards = True
@@ -75,8 +75,8 @@ class Person:
     def seconds(self, wait: Wait, pace: str) -> float | None:
         return (wait.seconds or 0) * PACES[pace] or None
 
-    def ring(self, conductor: "Conductor", match: "Match") -> None:
+    def on_timeout(self, conductor: "Conductor", match: "Match") -> None:
         """Do nothing: the host says when the time is up."""
 
 
-HOSTS: dict[HostedBy, Host] = {"gorod": Gorod(), "person": Person()}
+HOSTS: dict[HostedBy, Host] = {"gorod": GorodHost(), "person": HumanHost()}

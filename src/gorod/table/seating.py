@@ -11,10 +11,10 @@ from gorod.rulebooks import book
 from gorod.rulebooks.settings import edition_of
 from gorod.store.grants import Sits, Waits
 from gorod.store.store import Store
-from gorod.table.names import clean_name, refuse_mistakable
-from gorod.table.plans import MOST_SEATS, HostLot, Plan, Seated, Terms
-from gorod.table.stamps import Stamps, new_salt
-from gorod.table.wrong import NoSuchSeat, Wrong
+from gorod.table.opaque_ids import OpaqueIds, new_salt
+from gorod.table.player_names import clean_name, refuse_mistakable
+from gorod.table.request_errors import NoSuchSeat, RequestError
+from gorod.table.setup import MOST_SEATS, HostLot, Plan, Seated, Terms
 
 
 class Seating:
@@ -23,7 +23,7 @@ class Seating:
     def __init__(self, code: str, seated: Seated, store: Store) -> None:
         self.code = code
         self.store = store
-        self._stamps = Stamps()
+        self._stamps = OpaqueIds()
         self.shuffled = ""
         """The stamp of the seats that were shuffled last."""
         self.take_over(seated)
@@ -58,16 +58,16 @@ class Seating:
         """Take a seat, or move to another; the name may change."""
         players = self.plan.players
         if self.plan.paper:
-            raise Wrong("paper-cards")
+            raise RequestError("paper-cards")
         free = [one for one in range(1, players + 1) if one not in self.names or one == mine]
         if seat is None:
             seat = mine or (free[0] if free else None)
         if seat is None:
-            raise Wrong("full", players=players)
+            raise RequestError("full", players=players)
         if not 1 <= seat <= players:
             raise NoSuchSeat(seat, players)
         if seat not in free:
-            raise Wrong("taken", seat=seat)
+            raise RequestError("taken", seat=seat)
         self.refuse_mistakable(name, mine)
         if mine is not None:
             self.stand_up(mine)
@@ -91,11 +91,11 @@ class Seating:
     def wait(self, name: str, number: int | None, token: str) -> None:
         """Queue for the next game; a player in the queue may take a new name."""
         if self.plan.paper:
-            raise Wrong("paper-cards")
+            raise RequestError("paper-cards")
         others = [one for waiter, one in self.waiting.items() if waiter != number]
         refuse_mistakable(name, (*self.names.values(), *others))
         if len(others) >= MOST_SEATS:
-            raise Wrong("full", players=MOST_SEATS)
+            raise RequestError("full", players=MOST_SEATS)
         self.wait_no_more(number)
         number = number or max(self.waiting, default=0) + 1
         self.waiting[number] = name
@@ -123,11 +123,11 @@ class Seating:
         All its players must still have their seats. A void game stays void: its cards were shown.
         """
         if is_void:
-            raise Wrong("void-stays")  # COMMON-22
+            raise RequestError("void-stays")  # COMMON-22
         if terms.paper:
             return []
         if any(name and self.names.get(seat) != name for seat, name in terms.names.items()):
-            raise Wrong("seats-moved")
+            raise RequestError("seats-moved")
         return [seat for seat in terms.bots if seat in self.names]
 
     def let_wait(self, seats: Iterable[Seat]) -> None:
@@ -141,7 +141,7 @@ class Seating:
         """Seat these players in this order, at a table without phones."""
         named = {seat: clean_name(name) for seat, name in enumerate(names, 1)}
         if not 1 <= len(named) <= MOST_SEATS:
-            raise Wrong("names", most=MOST_SEATS)
+            raise RequestError("names", most=MOST_SEATS)
         for seat, name in named.items():
             refuse_mistakable(name, (named[one] for one in named if one < seat))
         self._leave_phones()
@@ -158,7 +158,7 @@ class Seating:
         """Draw the host at random; the draw holds for these guests and one game."""
         among = sorted(self.names.values())
         if len(among) < 2:
-            raise Wrong("lot-for-one")
+            raise RequestError("lot-for-one")
         if self.seated().drawn_host is None:
             self.lot = HostLot((rng or SystemRandom()).choice(among), among, self.games)
             self.plan.first_host = self.seated().drawn_host
@@ -185,10 +185,10 @@ class Seating:
         """Set what is played next; `proposal` checks whether that is possible."""
         book(plan.ruleset)
         if not 1 <= plan.players <= MOST_SEATS:
-            raise Wrong("seats", most=MOST_SEATS)
+            raise RequestError("seats", most=MOST_SEATS)
         beyond = [seat for seat in self.names if seat > plan.players]
         if beyond:
-            raise Wrong("seated-beyond", seats=beyond, players=plan.players)
+            raise RequestError("seated-beyond", seats=beyond, players=plan.players)
         self.plan = plan
 
     def proposal(self) -> Ruleset:

@@ -12,17 +12,17 @@ from gorod.parts.decks import SetupRefused
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
 from gorod.speech.translator import one_line
-from gorod.table.plans import Plan, Variation
+from gorod.table.setup import Plan, Variation
 
 UPLOADED = "uploaded"
 """The name of an uploaded variation; no file in the folder can have it."""
 MOST_REMARKS = 3
-LONGEST_REASON = 300
+MAX_WHY_LENGTH = 300
 
-Broken = NotebookError | SetupRefused
+VariationError = NotebookError | SetupRefused
 
 
-def varied(plan: Plan, setting: Setting, name: str) -> Plan:
+def apply_variation(plan: Plan, setting: Setting, name: str) -> Plan:
     """Apply a variation to this plan; raises `SetupRefused`.
 
     What it does not set comes from its rulebook; the host and the pace stay.
@@ -43,7 +43,7 @@ def varied(plan: Plan, setting: Setting, name: str) -> Plan:
     )
 
 
-def titled(setting: Setting, file: str) -> Setting:
+def with_title(setting: Setting, file: str) -> Setting:
     """Use the file name if there is no title."""
     name = file.replace("\\", "/").rpartition("/")[2]
     stem = name[: -len(Path(name).suffix)] if name.lower().endswith(YAML_SUFFIXES) else name
@@ -52,26 +52,26 @@ def titled(setting: Setting, file: str) -> Setting:
     )
 
 
-def reason(broken: Broken, speech: Speech) -> str:
+def why_broken(broken: VariationError, speech: Speech) -> str:
     """Why a variation cannot be played, as part of a sentence."""
     if isinstance(broken, NotebookError):
         words = error_text(broken, speech)
     else:
         words = speech.refused_setup(SetupRefused(broken.remarks[:MOST_REMARKS]))
     words = one_line(words).rstrip(".")
-    return words if len(words) <= LONGEST_REASON else f"{words[:LONGEST_REASON]}…"
+    return words if len(words) <= MAX_WHY_LENGTH else f"{words[:MAX_WHY_LENGTH]}…"
 
 
 # A folder ----------------------------------------------------------------------------------------
 
 
-def variations_in(folder: Path) -> Iterator[tuple[str, Setting | Broken]]:
+def load_variations(folder: Path) -> Iterator[tuple[str, Setting | VariationError]]:
     """The variations in a folder by file name, freshly read; raises `OSError`."""
     home = folder.resolve()
     for file in sorted(home.iterdir()):
         if file.suffix.lower() in YAML_SUFFIXES and not file.name.startswith("."):
             try:
-                setting = titled(_inside(file, home), file.name)
+                setting = with_title(_inside(file, home), file.name)
                 setting.rules()
             except (NotebookError, SetupRefused) as broken:
                 yield file.name, broken

@@ -18,9 +18,9 @@ from gorod.store.errors import DatabaseUnusable, StoreError
 from gorod.store.past_games import PastGameSummary, Search
 from gorod.store.paths import DatabaseLocation, default_file, without_password
 from gorod.store.store import Store
-from gorod.table.aside import set_aside
-from gorod.table.scenes import Scene
-from gorod.table.wrong import SetAside, TooLarge, Wrong, disk
+from gorod.table.quarantine import quarantine_on_error
+from gorod.table.request_errors import Quarantined, RequestError, TooLarge, disk_reason
+from gorod.table.snapshot import TableSnapshot
 from gorod.terminal.commands import Shell
 from gorod.terminal.rules import TableOptions
 
@@ -65,20 +65,20 @@ class GamesCommands:
         try:
             yield GameLibrary(store)
             self.tell_of(store)
-        except Wrong as wrong:
+        except RequestError as wrong:
             raise self.shell.wrong(f"web-wrong-{wrong.reason}", **wrong.about) from wrong
         except StoreError as error:
-            raise self.shell.wrong(f"web-wrong-{disk(error)}") from error
+            raise self.shell.wrong(f"web-wrong-{disk_reason(error)}") from error
         finally:
             store.close()
 
     def tell_of(self, store: Store) -> None:
         """Warn of games that could not be opened."""
         for game, aside in store.quarantined.items():
-            if isinstance(aside, SetAside):
+            if isinstance(aside, Quarantined):
                 self.leave_out(str(game), aside)
 
-    def leave_out(self, game: str, aside: SetAside) -> None:
+    def leave_out(self, game: str, aside: Quarantined) -> None:
         reason = self.speech.say("set-aside-why", **aside.about)
         self.shell.warn(self.speech.say("games-left-out", game=game, reason=reason))
 
@@ -109,7 +109,7 @@ class GamesCommands:
         """Print everything about one game."""
         with self.shelf() as shelf:
             game = self.find(shelf, name)
-            painter = Painter(Scene(shelf.open(game.code, game.number)), self.speech.lang)
+            painter = Painter(TableSnapshot(shelf.open(game.code, game.number)), self.speech.lang)
             self.line(game)
             for fate in fates(painter):
                 about: dict[str, object] = {name: getattr(fate, name) for name in FATE_FIELDS}
@@ -137,7 +137,7 @@ class GamesCommands:
     def opened(self, shelf: GameLibrary, game: PastGameSummary) -> FiledGame | None:
         try:
             return shelf.filed_game(game.game)
-        except SetAside as aside:
+        except Quarantined as aside:
             self.leave_out(game.id, aside)
             return None
 
@@ -181,9 +181,9 @@ class GamesCommands:
         for one in games:
             name = f"{one.evening}-{one.number}"
             try:
-                with set_aside():
+                with quarantine_on_error():
                     text = as_notebook(one, self.speech)
-            except SetAside as aside:  # its rulebook is not installed
+            except Quarantined as aside:  # its rulebook is not installed
                 games.count -= 1
                 self.leave_out(name, aside)
             else:
@@ -197,7 +197,7 @@ class GamesCommands:
         for file in files:
             try:
                 games += parse_games(self.content(file), self.speech)
-            except Wrong as wrong:
+            except RequestError as wrong:
                 why = self.speech.say(f"web-wrong-{wrong.reason}", **wrong.about)
                 raise self.shell.wrong("notebook-error", file=file, reason=why) from wrong
         with self.shelf(new=True) as shelf:

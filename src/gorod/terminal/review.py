@@ -13,9 +13,9 @@ from gorod.insight.simulation.game_loop import BotFailed
 from gorod.screens.painter import Painter
 from gorod.screens.review_page import page
 from gorod.screens.reviewed import reviewed
-from gorod.table.match import Match
-from gorod.table.scenes import Scene
-from gorod.table.wrong import Wrong
+from gorod.table.match.match import Match
+from gorod.table.request_errors import RequestError
+from gorod.table.snapshot import TableSnapshot
 from gorod.terminal.commands import Shell
 from gorod.terminal.play_and_watch import SafeConsole
 
@@ -43,7 +43,7 @@ class ReviewCommand:
             found = reviewed(match)
         except NothingToReview as nothing:
             raise self.shell.wrong(f"review-{nothing.reason}", file=file) from nothing
-        painter = Painter(Scene(match), self.speech.lang)
+        painter = Painter(TableSnapshot(match), self.speech.lang)
         thought = self.recall(painter, found, thoughts) if thoughts is not None else {}
         outcomes = self.roll_out(found) if rollouts else []
         self.write(out or file.with_suffix(".html"), page(painter, found, outcomes, thought))
@@ -67,7 +67,7 @@ class ReviewCommand:
         """The game of a notebook, or one game of an exported file."""
         try:
             games = parse_games(self.content(file), self.speech)
-        except Wrong as wrong:
+        except RequestError as wrong:
             message = self.speech.first_known(f"review-{wrong.reason}", "review-does-not-fit")
             about = {"game": "", **wrong.about}
             why = self.speech.say(message, **about)

@@ -29,11 +29,11 @@ from gorod.screens.shown import Shown
 from gorod.store.errors import StoreError
 from gorod.store.greenlet_bridge import GreenletLock, await_only, greenlet_spawn
 from gorod.store.worker_registry import Worker
-from gorod.table.house import House
-from gorod.table.neighbours import Lease, among_neighbours
-from gorod.table.wrong import Nonsense, NotThere, NotYours, Wrong
+from gorod.table.request_errors import BadRequest, Forbidden, NotFound, RequestError
+from gorod.table.tables import Tables
 from gorod.web import forms, looks
 from gorod.web.audiences import Led
+from gorod.web.cluster.heartbeat import Lease, heartbeats
 from gorod.web.declared import PAGES, Answered, Done, File, Go, Page, Stream
 from gorod.web.drawing import Drawer
 from gorod.web.easel import Studio
@@ -86,7 +86,7 @@ ALWAYS = [
 ]
 
 
-class WrongMethod(Wrong):
+class WrongMethod(RequestError):
     """HTTP 405: the address exists, but not with this method."""
 
     status = 405
@@ -114,13 +114,13 @@ class Site:
     """The pages of one server: answers each request with its page."""
 
     def __init__(
-        self, house: House, limits: Limits | None = USUAL, pulse: Pulse = ALWAYS_DAY
+        self, house: Tables, limits: Limits | None = USUAL, pulse: Pulse = ALWAYS_DAY
     ) -> None:
         self.house = house
         self.limits = limits
         self.pulse = pulse
         self.patience = Patience(limits)
-        self.drawer = Drawer(house.vitals)
+        self.drawer = Drawer(house.health)
         self.studio = Studio()
         self.lease = Lease(house)
         self.lines: Lines | None = None
@@ -161,12 +161,12 @@ class Site:
 
                 self.lines = Lines()
                 await leaving.enter_async_context(self.lines.client)
-                await leaving.enter_async_context(among_neighbours(self.house))
-            await greenlet_spawn(self.house.wake)
+                await leaving.enter_async_context(heartbeats(self.house))
+            await greenlet_spawn(self.house.resume_all)
             yield
-            self.house.rest()
-            if self.house.prospects is not None:
-                await self.house.prospects.close()
+            self.house.stop_all()
+            if self.house.lobby_odds is not None:
+                await self.house.lobby_odds.close()
 
     def endpoint(self, pages: list[Page]) -> Endpoint:
         """The endpoint of one address: chooses the page by the request's method."""
@@ -223,11 +223,11 @@ class Site:
         """The response of the worker that owns this table, if that is another worker."""
 
         async def find_home() -> Worker | None:
-            return await greenlet_spawn(self.house.home_of, code)
+            return await greenlet_spawn(self.house.other_worker, code)
 
         if request.scope.get(PASSED_ON):
             return None if await find_home() is None else Response(status_code=MISDIRECTED)
-        return await lines.ask(request, page, find_home, self.house.vitals)
+        return await lines.ask(request, page, find_home, self.house.health)
 
     def _answer(self, request: Request, page: Page) -> Response:
         """Run the page; report any error to the client, and log no secret."""
@@ -235,7 +235,7 @@ class Site:
         code = request.path_params.get("code", "").upper()
         try:
             if page.posts and is_foreign(request, self.house.base_url):
-                raise NotYours("foreign")
+                raise Forbidden("foreign")
             self.patience.try_code(request, code)
             visit = Visit(self.house, request)
             self.patience.tried(request, code, visit.evening is not None)
@@ -249,7 +249,7 @@ class Site:
     def arrive(self, visit: Visit, page: Page) -> Response:
         """Run the page while no other request uses the table; the body is read before that."""
         given = self.given(visit, page)
-        turn = visit.evening.turn if visit.evening is not None else GreenletLock()
+        turn = visit.evening.lock if visit.evening is not None else GreenletLock()
         with turn.held():
             done = self.do(visit, page, given)
             if page.posts and visit.evening is not None:
@@ -280,7 +280,7 @@ class Site:
         visit.begin()
         try:
             return page.does(visit, **given)
-        except (Wrong, Refused):
+        except (RequestError, Refused):
             visit.discard_rotation()
             raise
 
@@ -296,7 +296,7 @@ class Site:
             else:
                 form = await visit.request.form(max_files=page.files, max_part_size=page.largest)
         except (ClientDisconnect, HTTPException, LookupError, ValueError) as error:
-            raise Nonsense("no-form") from error
+            raise BadRequest("no-form") from error
         if not page.files:
             return forms.from_form(form, page.takes), []
         try:
@@ -359,10 +359,10 @@ class Site:
             case Stream(live):
                 html = self.drawer.live[visit.lang]
                 push = as_states(live) if visit.by_program else AsPages(live, html)
-                about = (self.studio, self.house.vitals, self.pulse, self.lease)
+                about = (self.studio, self.house.health, self.pulse, self.lease)
                 return Held(pushes(visit.table, live, push, *about))
 
-    def refuse(self, request: Request, wrong: Wrong) -> Response:
+    def refuse(self, request: Request, wrong: RequestError) -> Response:
         return self.drawer.sorry(Visit(self.house, request, lost=True), wrong)
 
     def no_such_method(self, request: Request, methods: Iterable[str]) -> Response:
@@ -381,7 +381,7 @@ class Site:
         if path != request.scope["path"] and self.found(lost, path) is not None:
             query = request.scope["query_string"].decode("latin-1")
             return RedirectResponse(f"{quote(path)}?{query}" if query else quote(path), 307)
-        return self.refuse(request, NotThere("no-page"))
+        return self.refuse(request, NotFound("no-page"))
 
 
 def by_path(pages: Iterable[Page]) -> list[tuple[str, list[Page]]]:

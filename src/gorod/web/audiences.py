@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from gorod.table.wrong import NotYours, Wrong
+from gorod.table.request_errors import Forbidden, RequestError
 from gorod.web.visits import Visit
 
 
@@ -20,11 +20,12 @@ class Audience:
 
     name: str
     has: Callable[[Visit], bool]
-    otherwise: Callable[[Visit], Exception] = lambda _: NotYours("not-yours")
+    otherwise: Callable[[Visit], Exception] = lambda _: Forbidden("not-yours")
     """The error or redirect for a device without it."""
 
     def check(self, visit: Visit) -> None:
-        """Raise `Wrong` or `Led` if the device lacks the permission or there is no such table."""
+        """Raise `RequestError` or `Led` if the device lacks the permission or there is no such
+        table."""
         if not self.has(visit):
             raise self.otherwise(visit)
 
@@ -36,13 +37,13 @@ def to_the_entrance(visit: Visit) -> Exception:
 
 def not_seated(visit: Visit) -> Exception:
     """The error for a device with neither a seat nor the console."""
-    return Wrong("not-seated")
+    return RequestError("not-seated")
 
 
-def why_not_seated(visit: Visit) -> Wrong:
+def why_not_seated(visit: Visit) -> RequestError:
     """The error for a device without a seat; one that lost its seat in this game is told so."""
-    moved = visit.table.rights.moved_from(visit.token)
-    return Wrong("not-seated") if moved is None else Wrong("seat-moved", seat=moved)
+    moved = visit.table.permissions.moved_from(visit.token)
+    return RequestError("not-seated") if moved is None else RequestError("seat-moved", seat=moved)
 
 
 ANYBODY = Audience("anybody", lambda visit: True)
@@ -67,15 +68,15 @@ HOLDER = Audience("holder", lambda visit: visit.seat is not None or visit.hosts)
 """A seat or the console: both can be passed on to another device."""
 WRITER = replace(HOLDER, name="writer", otherwise=not_seated)
 """The same, for writing in a chat: a seat, or the console in the name of the host."""
-SUCCESSOR = Audience("successor", lambda visit: visit.table.rights.may_lead(visit.token))
+SUCCESSOR = Audience("successor", lambda visit: visit.table.permissions.may_lead(visit.token))
 """The console, or the player who is out and to whom the rules offer it."""
 OWNER = Audience("owner", lambda visit: visit.owns)
 """The device that opened the table."""
 LEADER = Audience("leader", lambda visit: visit.leads)
 """The owner or the console."""
 LIBRARIAN = Audience(
-    "librarian", lambda visit: visit.owns or visit.keeps, lambda _: NotYours("owner-only")
+    "librarian", lambda visit: visit.owns or visit.keeps, lambda _: Forbidden("owner-only")
 )
 """The owner of the table or of the server: both may delete past games of the table."""
-KEEPER = Audience("keeper", lambda visit: visit.keeps, lambda _: NotYours("keeper-only"))
+KEEPER = Audience("keeper", lambda visit: visit.keeps, lambda _: Forbidden("keeper-only"))
 """The server's owner."""

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from gorod.store.paths import make_private, write_atomically
-from gorod.table.house import Secured
+from gorod.table.tables import HttpsAddress
 
 HOME: list[IPv4Network | IPv6Network] = [
     ip_network(one)
@@ -121,12 +121,14 @@ class Authority:
         context.load_cert_chain(file)
         return context
 
-    def secured(self, base_url: str) -> Secured:
+    def secured(self, base_url: str) -> HttpsAddress:
         """The HTTPS address with the authority's name, fingerprint and certificate."""
         own = self.own.certificate
         print_ = own.fingerprint(hashes.SHA256()).hex(" ", 2).upper()
         name = own.subject.get_attributes_for_oid(NameOID.COMMON_NAME)[0].value
-        return Secured(base_url, str(name), print_, own.public_bytes(serialization.Encoding.DER))
+        return HttpsAddress(
+            base_url, str(name), print_, own.public_bytes(serialization.Encoding.DER)
+        )
 
     def _has_signed(self, certificate: x509.Certificate, names: set[x509.GeneralName]) -> bool:
         try:

@@ -12,7 +12,7 @@ from gorod.engine.letters import kinds
 from gorod.rulebooks import BOOKS
 from gorod.screens.shown import Refusal, Shown, shape
 from gorod.speech import Speech
-from gorod.table.codes import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
+from gorod.table.codes import CODE_ALPHABET, CODE_LENGTH, LINK_CODE_LENGTH
 from gorod.web.audiences import ANYBODY, GUEST
 from gorod.web.declared import Page
 from gorod.web.forms import fields_of
@@ -28,7 +28,7 @@ Schema = dict[str, Any]
 PARTS: dict[str, Schema] = {
     "code": {
         "type": "string",
-        "pattern": f"^[{LETTERS}]{{{LETTERS_OF_A_CODE},{LETTERS_OF_A_LINK}}}$",
+        "pattern": f"^[{CODE_ALPHABET}]{{{CODE_LENGTH},{LINK_CODE_LENGTH}}}$",
     },
     "lang": {"type": "string", "enum": ["en", "ru"]},
 }

@@ -21,9 +21,9 @@ from gorod.screens.shown import Refusal, Shown, Why, tell
 from gorod.speech import LANGUAGES
 from gorod.speech.rules_page import with_choice_names
 from gorod.store.errors import StoreError
-from gorod.table.marks import marked
-from gorod.table.vitals import Vitals
-from gorod.table.wrong import Wrong, disk, place_of
+from gorod.table.health import Health
+from gorod.table.opaque_ids import log_extra
+from gorod.table.request_errors import RequestError, disk_reason, error_location
 from gorod.web.declared import Page
 from gorod.web.looks import home, motif, roof, stand, strokes
 from gorod.web.printing import Templates
@@ -55,7 +55,7 @@ class Drawer:
     """Shared by the whole process, so that each template is compiled once."""
     templates.globals.update(home=home, motif=motif, roof=roof, stand=stand, strokes=strokes)
 
-    def __init__(self, vitals: Vitals | None = None) -> None:
+    def __init__(self, vitals: Health | None = None) -> None:
         self.vitals = vitals
         """Counts the rendered pages."""
         self.live = {lang: partial(self.html, lang, live=True) for lang in LANGUAGES}
@@ -117,7 +117,7 @@ class Drawer:
                 if (shown := elsewhere(visit)) is not None:
                     return self.draw(visit, shown, why.status, why.words)
         except Exception as another:
-            log.error("%s", place_of(another), extra=beside(visit))
+            log.error("%s", error_location(another), extra=beside(visit))
         return self.draw(visit, Sentence(why.words, way_back(visit)), why.status)
 
 
@@ -136,7 +136,7 @@ def understood(visit: Visit, error: Exception) -> Understood:
     """Translate an exception; of an internal error only its place in the code is logged."""
     match = visit.evening.match if visit.evening is not None else None
     speech = visit.speech.of(match.game.rules.id if match is not None else "")
-    if isinstance(error, Wrong):
+    if isinstance(error, RequestError):
         about, reason = error.about, error.reason
         if cards := [speech.role(role) for role in about.get("roles", ())]:
             about = about | {"roles": cards}
@@ -151,18 +151,18 @@ def understood(visit: Visit, error: Exception) -> Understood:
         )
         return Understood(409, "setup", words)
     if isinstance(error, StoreError):
-        reason = disk(error)
+        reason = disk_reason(error)
         cause = type(error.__cause__).__name__
         log.error("The database refused: %s %s", cause, error.name, extra=beside(visit))
         return Understood(503, reason, visit.speech.say(f"web-wrong-{reason}"))
-    log.error("%s", place_of(error), extra=beside(visit))
+    log.error("%s", error_location(error), extra=beside(visit))
     words = "web-wrong-ours-begun" if visit.may_have_changed else "web-wrong-ours"
     return Understood(500, "ours", visit.speech.say(words))
 
 
 def beside(visit: Visit) -> dict[str, str]:
     """The extra fields of a log line: the table, under an opaque id."""
-    return marked(visit.evening.code) if visit.evening is not None else {}
+    return log_extra(visit.evening.code) if visit.evening is not None else {}
 
 
 def way_back(visit: Visit) -> str:

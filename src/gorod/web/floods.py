@@ -21,7 +21,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gorod.table.wrong import TooLarge, TooMany, Wrong
+from gorod.table.request_errors import RequestError, TooLarge, TooManyRequests
 from gorod.web.held import HELD, Held
 from gorod.web.visits import token_of
 
@@ -30,7 +30,7 @@ LARGEST_FORM = 64 * 1024
 P = ParamSpec("P")
 T = TypeVar("T")
 
-Refuse = Callable[[Request, Wrong], Response]
+Refuse = Callable[[Request, RequestError], Response]
 """Builds the response that says why a request is refused."""
 
 
@@ -162,7 +162,7 @@ class Gate:
         wait = self.wait(address, device)
         streams = [address, device] if is_stream(scope["path"]) and not wait else []
         if wait or not self.has_room(streams):
-            answer = self.refuse(request, TooMany("too-many", wait=wait))
+            answer = self.refuse(request, TooManyRequests("too-many", wait=wait))
             await answer(scope, receive, send)
             return
         self.count(streams, 1)
@@ -261,13 +261,13 @@ class Meter:
 
     @contextmanager
     def queued(self) -> Iterator[None]:
-        """Count this while it waits for a thread or runs in it; raises `TooMany`."""
+        """Count this while it waits for a thread or runs in it; raises `TooManyRequests`."""
         gate, limits = self.gate, self.gate.limits
         most = {self.device: limits.queued_of_device, self.address: limits.queued_of_address}
         now = gate.clock()
         wait = max(gate.threads.wait(who, rate, now, least=0) for who, rate in self.rates().items())
         if wait or any(gate.queued.get(who, 0) >= top for who, top in most.items()):
-            raise TooMany("too-many", wait=max(1.0, wait))
+            raise TooManyRequests("too-many", wait=max(1.0, wait))
         change(gate.queued, most, 1)
         try:
             yield
@@ -298,7 +298,8 @@ _thread = ThreadPoolExecutor(1, "gorod-heavy")
 
 
 async def in_thread(request: Request, do: Callable[P, T], *args: P.args, **about: P.kwargs) -> T:
-    """Run heavy work in the worker thread, charged to the requesting device; raises `TooMany`.
+    """Run heavy work in the worker thread, charged to the requesting device; raises
+    `TooManyRequests`.
 
     It is charged even if the client has disconnected.
     """
@@ -361,16 +362,17 @@ class Patience:
             return
         wait = self.opened.take(address_of(request), self.limits.new_tables, self.clock())
         if wait:
-            raise TooMany("too-many-tables", wait=wait)
+            raise TooManyRequests("too-many-tables", wait=wait)
 
     def try_code(self, request: Request, code: str) -> None:
-        """Raise `TooMany` before the code is looked up: a refusal must not tell if it is right."""
+        """Raise `TooManyRequests` before the code is looked up: a refusal must not tell if it is
+        right."""
         if self.limits is None or not code or (address_of(request), code) in self.found:
             return
         rate = self.limits.wrong_codes
         wait = self.mistaken.wait(address_of(request), rate, self.clock())
         if wait:
-            raise TooMany("too-many-codes", wait=wait)
+            raise TooManyRequests("too-many-codes", wait=wait)
 
     def tried(self, request: Request, code: str, is_right: bool) -> None:
         if self.limits is None or not code:

@@ -16,7 +16,7 @@ from gorod.engine.questions import Ask
 from gorod.engine.seats import Seat
 from gorod.speech.translator import one_line
 from gorod.store.storable_text import storable, storable_json
-from gorod.table.wrong import Nonsense
+from gorod.table.request_errors import BadRequest
 from gorod.web.sent import LONGEST_ID, Amending, Answering, Query, Sent
 
 S = TypeVar("S", bound=Sent)
@@ -94,11 +94,11 @@ def _kinds(kind: inspect.Type) -> list[inspect.Type]:
 
 
 def from_json(written: bytes) -> dict[str, Any]:
-    """Parse a JSON object; raises `Wrong` if it is not one."""
+    """Parse a JSON object; raises `RequestError` if it is not one."""
     try:
         fields = _object.decode(written)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise Nonsense("no-json") from error
+        raise BadRequest("no-json") from error
     if b"\\u0000" in written:  # msgspec refuses lone surrogates itself
         fields = storable_json(fields)
     return fields
@@ -126,7 +126,7 @@ def from_form(form: FormData, takes: type[Sent]) -> dict[str, Any]:
             continue
         texts = [storable(one) for one in form.getlist(name) if isinstance(one, str)]
         if len(texts) != len(form.getlist(name)):
-            raise Nonsense("no-field", name=_short(name))
+            raise BadRequest("no-field", name=_short(name))
         meant = _meant(field, name, texts)
         if meant is not None or field.is_needed or field.is_emptied:
             given[name] = meant
@@ -143,7 +143,7 @@ def _meant(field: Field, name: str, texts: list[str]) -> Any:
         return ",".join(texts) if texts[0] in TICKED else text
     if field.is_switch:
         if text not in TICKED:
-            raise Nonsense("no-field", name=_short(name))
+            raise BadRequest("no-field", name=_short(name))
         return True
     if not text and not field.is_text and not field.is_needed:
         return None
@@ -154,12 +154,12 @@ def _number(field: Field, name: str, text: str) -> Seat | str:
     if field.is_number and _is_number(text):
         return int(text)
     if field.is_number and not field.is_text:
-        raise Nonsense("not-a-number", name=_short(name))
+        raise BadRequest("not-a-number", name=_short(name))
     return text
 
 
 def taken(given: Mapping[str, Any], takes: type[S]) -> S:
-    """The fields as a struct; raises `Wrong` for an unknown, missing or invalid field."""
+    """The fields as a struct; raises `RequestError` for an unknown, missing or invalid field."""
     fields, many = fields_of(takes)
     known = {field.name: field for field in fields}
     values: dict[str, Any] = {field.into: {} for field in many.values()}
@@ -171,10 +171,10 @@ def taken(given: Mapping[str, Any], takes: type[S]) -> S:
             rest = name.removeprefix(f"{name.partition('-')[0]}-")
             values[field.into][rest] = _converted(field, name, value)
         else:
-            raise Nonsense("unknown-field", name=_short(name))
+            raise BadRequest("unknown-field", name=_short(name))
     for field in fields:
         if field.is_needed and field.into not in values:
-            raise Nonsense("missing-field", name=field.name)
+            raise BadRequest("missing-field", name=field.name)
     return takes(**values)
 
 
@@ -188,19 +188,19 @@ def _converted(field: Field, name: str, value: Any) -> Any:
     except msgspec.ValidationError as error:
         if field.words and isinstance(value, str):
             raise unknown_value(name, value, field.words) from error
-        raise Nonsense("no-field", name=_short(name)) from error
+        raise BadRequest("no-field", name=_short(name)) from error
 
 
-def unknown_value(name: str, value: object, values: tuple[object, ...]) -> Nonsense:
+def unknown_value(name: str, value: object, values: tuple[object, ...]) -> BadRequest:
     """The error for a value that is not one of this field's."""
     about = {"name": _short(name), "value": _short(str(value))}
-    return Nonsense("unknown-value", **about, values=[str(one) for one in values])
+    return BadRequest("unknown-value", **about, values=[str(one) for one in values])
 
 
 def needed(value: int | None, name: str) -> int:
     """The value of a field that is required with the other fields of this request."""
     if value is None:
-        raise Nonsense("missing-field", name=name)
+        raise BadRequest("missing-field", name=name)
     return value
 
 
@@ -225,7 +225,7 @@ def choice(sent: Answering | Amending, ask: Ask | None) -> Any:
         return None
     given = _given(sent)
     if not given:
-        raise Nonsense("nothing-chosen")
+        raise BadRequest("nothing-chosen")
     if ask is not None and ask.offer.ways:
         return [sent.way or "", *given]
     return given if ask is not None and not ask.offer.one else given[0]

@@ -15,13 +15,13 @@ from gorod.screens.seen import GameScreen, Happening
 from gorod.screens.shown import Shown, tell
 from gorod.store.errors import StoreError
 from gorod.store.greenlet_bridge import greenlet_spawn
-from gorod.table.clock import ahead
 from gorod.table.evening import Evening
-from gorod.table.listening import Nudge
-from gorod.table.marks import marked
-from gorod.table.neighbours import Lease
-from gorod.table.vitals import Vitals
-from gorod.table.wrong import place_of
+from gorod.table.health import Health
+from gorod.table.listeners import WakeEvent
+from gorod.table.opaque_ids import log_extra
+from gorod.table.pacing.clock import wall_clock_offset
+from gorod.table.request_errors import error_location
+from gorod.web.cluster.heartbeat import Lease
 from gorod.web.easel import Studio
 from gorod.web.pulse import ALWAYS_DAY, Pulse
 
@@ -119,7 +119,7 @@ class Onlooking:
         self.table = table
         self.live = live
         self.push = push
-        self.news = Nudge()
+        self.news = WakeEvent()
         self.state: object = None
         """The state when the screen was drawn."""
         self.glanced: object = UNSEEN
@@ -131,7 +131,7 @@ class Onlooking:
 
     def is_the_same(self) -> bool:
         """Whether there is nothing to draw: most events change only a few screens."""
-        with self.table.turn.held():
+        with self.table.lock.held():
             self.news.clear()
             self.glanced = self.live.state() if self.live.is_ours() else UNSEEN
             is_so = self.glanced == self.state
@@ -142,11 +142,11 @@ class Onlooking:
 
     def look(self) -> str | None:
         """The next message; `None` if the device has lost the permission to see the screen."""
-        with self.table.turn.held():
+        with self.table.lock.held():
             if not self.live.is_ours():
                 return None
             if (seat := self.live.seat()) is not None:
-                self.table.presence.come(self.news, seat)
+                self.table.presence.page_opened(self.news, seat)
             is_known = self.news.times == self.times and self.glanced is not UNSEEN
             before, self.state = self.state, self.glanced if is_known else self.live.state()
             self.glanced = UNSEEN
@@ -162,7 +162,7 @@ async def pushes(
     live: Live,
     push: Push,
     studio: Studio,
-    vitals: Vitals,
+    vitals: Health,
     pulse: Pulse = ALWAYS_DAY,
     lease: Lease | None = None,
 ) -> AsyncGenerator[str, None]:
@@ -171,7 +171,7 @@ async def pushes(
     news = one.news
     table.listeners.add(news)
     vitals.streams.add(news)
-    loop, told = asyncio.get_running_loop(), ahead()
+    loop, told = asyncio.get_running_loop(), wall_clock_offset()
     beat = loop.call_later(BEAT, one.ring)
     try:
         yield f"{retry(AGAIN)}{now_event()}"
@@ -194,7 +194,7 @@ async def pushes(
                     yield "event: gone\ndata: gone\n\n"
                     return
                 if pushed:
-                    if told != (told := ahead(told)):  # countdowns use the new time
+                    if told != (told := wall_clock_offset(told)):  # countdowns use the new time
                         yield now_event()
                     yield pushed
                 del pushed  # frees its memory while waiting for the next one
@@ -202,16 +202,16 @@ async def pushes(
                 await news.wait()
             if one.is_due:  # regularly, whatever happens at the table
                 one.is_due, beat = False, loop.call_later(BEAT, one.ring)
-                told = ahead(told)
+                told = wall_clock_offset(told)
                 yield now_event()
         yield f"{retry(BACK)}event: back\ndata: back\n\n"
     except Exception as error:  # the client opens a new stream
-        log.error("%s", place_of(error), extra=marked(table.code))
+        log.error("%s", error_location(error), extra=log_extra(table.code))
     finally:
         vitals.streams.discard(news)
         beat.cancel()
         table.listeners.discard(news)
-        table.presence.go(news)
+        table.presence.page_closed(news)
 
 
 async def is_at_home(table: Evening, lease: Lease | None) -> bool:
@@ -221,13 +221,13 @@ async def is_at_home(table: Evening, lease: Lease | None) -> bool:
             StoreError
         ):  # without a database nothing changes, so there is nothing to draw
             await lease.renew()
-    return not table.presence.is_over
+    return not table.presence.is_moved
 
 
 def show_first(table: Evening, seat: Seat | None) -> None:
     """Draw the screens of the player who acted before all others."""
     for page in table.presence.pages_of(seat) if seat is not None else ():
-        if isinstance(page, Nudge):
+        if isinstance(page, WakeEvent):
             page.hurry()
 
 

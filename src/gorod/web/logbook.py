@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from gorod.table.wrong import place_of
+from gorod.table.request_errors import error_location
 
 Kind = Literal["lines", "json"]
 
@@ -46,7 +46,7 @@ class AsJson(logging.Formatter):
             record.levelname.lower(),
             record.name,
             record.getMessage() if is_ours else words(record),
-            place_of(error) if error is not None else "",
+            error_location(error) if error is not None else "",
             getattr(record, "table", ""),
             getattr(record, "left_out", 0),
         )

@@ -23,7 +23,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from gorod.store.latency import BUCKET_BOUNDS_S, LatencyHistogram
-from gorod.table.house import House
+from gorod.table.tables import Tables
 
 PATH = "/metrics"
 KIND = "text/plain; version=0.0.4"
@@ -36,7 +36,7 @@ STATM = Path("/proc/self/statm")
 class MetricsDoor:
     """The metrics endpoint: a small ASGI application with its own socket."""
 
-    house: House
+    house: Tables
     listening: socket.socket
     loop: LatencyHistogram = field(default_factory=LatencyHistogram)
     """The lag of the event loop."""
@@ -104,7 +104,7 @@ class MetricsDoor:
         return "".join(self._lines())
 
     def _lines(self) -> Iterator[str]:
-        vitals, held = self.house.vitals, self.house.held
+        vitals, held = self.house.health, self.house.loaded
         yield from gauge("gorod_tables", "Tables held in memory.", len(held))
         playing = sum(evening.is_playing for evening in held)
         yield from gauge("gorod_games", "Games in play.", playing)

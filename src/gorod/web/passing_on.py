@@ -14,8 +14,8 @@ from starlette.responses import Response, StreamingResponse
 
 from gorod.store.errors import StoreError
 from gorod.store.worker_registry import Worker
-from gorod.table.listening import Nudge
-from gorod.table.vitals import Vitals
+from gorod.table.health import Health
+from gorod.table.listeners import WakeEvent
 from gorod.web.declared import Page
 from gorod.web.workers import CLIENT, MISDIRECTED, OURS, SCHEME, SECRET
 
@@ -49,7 +49,7 @@ class Lines:
         self.client = httpx.AsyncClient(limits=most, trust_env=False)
 
     async def ask(
-        self, request: Request, page: Page, find_home: FindHome, vitals: Vitals
+        self, request: Request, page: Page, find_home: FindHome, vitals: Health
     ) -> Response | None:
         """The response of the worker that owns the table; `None` if this worker owns it by now.
 
@@ -95,11 +95,11 @@ class Lines:
         return await self.client.send(asked, stream=True)
 
 
-def passed_back(answer: httpx.Response, vitals: Vitals) -> Response:
+def passed_back(answer: httpx.Response, vitals: Health) -> Response:
     """The other worker's response, streamed as it comes; a shutdown ends it."""
 
     async def pieces() -> AsyncIterator[bytes]:
-        closing = Nudge()
+        closing = WakeEvent()
         vitals.streams.add(closing)
         coming, ends = answer.aiter_raw(), asyncio.create_task(closing.wait())
         try:

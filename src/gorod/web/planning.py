@@ -7,11 +7,11 @@ from gorod.parts.rulesets import Book, Option
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import LONGEST, Setting
 from gorod.screens.lobby import counts
-from gorod.table.conference import clean_link
-from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, Plan
+from gorod.table.online.call_link import clean_link
+from gorod.table.request_errors import BadRequest
 from gorod.table.seating import Seating
-from gorod.table.variations import varied
-from gorod.table.wrong import Nonsense
+from gorod.table.setup import DRAWN_DECK, GRACE_CHOICES_S, MOST_SEATS, Plan
+from gorod.table.variations import apply_variation
 from gorod.web.forms import unknown_value
 from gorod.web.sent import Planning
 
@@ -22,8 +22,8 @@ def planned(
     """The new plan: missing fields keep their value, but a form's missing checkbox is false.
 
     Another rulebook, or a variation that is `offered`, begins with its own mode, options and deck.
-    Raises `Wrong` for a field that neither this rulebook nor the previous one has. A form may hold
-    fields of any rulebook: a page that is not redrawn yet sends those of its own.
+    Raises `RequestError` for a field that neither this rulebook nor the previous one has. A form
+    may hold fields of any rulebook: a page that is not redrawn yet sends those of its own.
     """
     before = seating.plan
     name = before.name if sent.ruleset is None else sent.ruleset
@@ -32,8 +32,8 @@ def planned(
         raise unknown_value("ruleset", name, (*BOOKS, *offered))
     variation = offered.get(name) if is_new else None
     ruleset = variation.ruleset if variation is not None else name if is_new else before.ruleset
-    if sent.grace is not None and sent.grace not in GRACES:
-        raise unknown_value("grace", sent.grace, GRACES)
+    if sent.grace is not None and sent.grace not in GRACE_CHOICES_S:
+        raise unknown_value("grace", sent.grace, GRACE_CHOICES_S)
     old, new = BOOKS[before.ruleset], BOOKS[ruleset]
     refuse_the_unknown(sent, tuple(BOOKS.values()) if is_form else (new, old))
     paper = kept(sent.paper, before.paper) and not before.remote
@@ -69,7 +69,7 @@ def planned(
     )
     if sent.remedy == "recommended":
         plan.deck, plan.picked = None, ""
-    return plan if variation is None else varied(plan, variation, name)
+    return plan if variation is None else apply_variation(plan, variation, name)
 
 
 def conference(sent: Planning, before: Plan) -> str:
@@ -102,8 +102,8 @@ def refuse_the_unknown(sent: Planning, books: tuple[Book, ...]) -> None:
         raise unknown(f"card-{name}")
 
 
-def unknown(name: str) -> Nonsense:
-    return Nonsense("unknown-field", name=name[:64])
+def unknown(name: str) -> BadRequest:
+    return BadRequest("unknown-field", name=name[:64])
 
 
 def mode(sent: Planning, before: Plan, new: Book) -> str | None:
@@ -122,7 +122,11 @@ def mode(sent: Planning, before: Plan, new: Book) -> str | None:
 
 def picked(sent: Planning, before: Plan, new: Book) -> str:
     """The chosen deck of the rulebook."""
-    decks = ("", *((DRAWN,) if new.draw is not None else ()), *(one.name for one in new.scenarios))
+    decks = (
+        "",
+        *((DRAWN_DECK,) if new.draw is not None else ()),
+        *(one.name for one in new.scenarios),
+    )
     if sent.picked is not None and sent.picked not in decks:
         raise unknown_value("picked", sent.picked, decks[1:])
     return before.picked if sent.picked is None else sent.picked
@@ -145,7 +149,7 @@ def timings(sent: Planning, before: Plan, new: Book) -> dict[str, int]:
         if name not in new.times:
             continue
         if seconds is not None and not 1 <= seconds <= LONGEST:
-            raise Nonsense("own-time", name=f"time-{name}", most=LONGEST)
+            raise BadRequest("own-time", name=f"time-{name}", most=LONGEST)
         own.pop(name, None)
         if seconds is not None and seconds != getattr(new.plain.timings, name):
             own[name] = seconds

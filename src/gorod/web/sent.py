@@ -13,10 +13,10 @@ from gorod.engine.replies import LONGEST_REASON
 from gorod.notebook.variation_file import MAX_VARIATION_BYTES
 from gorod.screens.seen import GameScreen
 from gorod.screens.shown import Shown
-from gorod.table.conference import LONGEST_LINK
-from gorod.table.names import LONGEST_NAME
-from gorod.table.plans import GRACES, MOST_SEATS, HostedBy, Level
-from gorod.table.rooms import LONGEST_WORDS
+from gorod.table.online.call_link import LONGEST_LINK
+from gorod.table.online.chat import MAX_MESSAGE_LENGTH
+from gorod.table.player_names import LONGEST_NAME
+from gorod.table.setup import GRACE_CHOICES_S, MOST_SEATS, BotStrength, HostedBy
 
 S = TypeVar("S", bound=Shown)
 
@@ -180,12 +180,12 @@ class Planning(Sent, frozen=True):
     """Who tells the game; an empty one: as the book has it."""
     cover: bool | None = None
     bots: bool | None = None
-    level: Level | None = None
+    level: BotStrength | None = None
     """How strong bots play."""
     codes: bool | None = None
     own_deck: bool | None = None
     paper: bool | None = None
-    grace: Annotated[Whole, described(enum=GRACES)] | None = None
+    grace: Annotated[Whole, described(enum=GRACE_CHOICES_S)] | None = None
     conference: Annotated[str, described(maxLength=LONGEST_LINK)] | None = None
     """At a table whose players are not in one room: the address of their call, http or https."""
     secret_deck: bool | None = None
@@ -289,7 +289,7 @@ class Redeeming(Sent, frozen=True):
 
 class Saying(Sent, frozen=True):
     room: Literal["day", "team", "gone"]
-    words: Annotated[str, described(minLength=1, maxLength=LONGEST_WORDS)]
+    words: Annotated[str, described(minLength=1, maxLength=MAX_MESSAGE_LENGTH)]
     id: Id = ""
     speaks_as: Literal["host"] | None = msgspec.field(name="as", default=None)
 

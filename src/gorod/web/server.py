@@ -9,8 +9,8 @@ from functools import partial
 
 import uvicorn
 
-from gorod.table.house import Secured
-from gorod.table.vitals import Vitals
+from gorod.table.health import Health
+from gorod.table.tables import HttpsAddress
 from gorod.web.backpressure import limit_tls_buffers
 from gorod.web.hall import QUEUE, Guest, Hall, Stranger
 from gorod.web.metrics import MetricsDoor
@@ -27,7 +27,7 @@ class SafeDoor:
 
     listening: socket.socket
     context: ssl.SSLContext
-    secured: Secured
+    secured: HttpsAddress
 
 
 class Server(uvicorn.Server):
@@ -43,7 +43,7 @@ class Server(uvicorn.Server):
         config: uvicorn.Config,
         hall: Hall,
         safe: SafeDoor | None = None,
-        vitals: Vitals | None = None,
+        vitals: Health | None = None,
         metrics: MetricsDoor | None = None,
     ) -> None:
         super().__init__(config)

@@ -28,9 +28,9 @@ from gorod.store.paths import DatabaseLocation, data_folder, default_file, witho
 from gorod.store.server_lock import AlreadyServed, NoServerLock, ServerLock
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.prospects import Prospects
-from gorod.table.variations import reason, variations_in
+from gorod.table.odds.lobby_odds import LobbyOdds
+from gorod.table.tables import Tables
+from gorod.table.variations import load_variations, why_broken
 from gorod.web.app import Site
 from gorod.web.backpressure import InParts
 from gorod.web.floods import USUAL, Limits
@@ -113,13 +113,13 @@ def serve(
         secured = safe.secured if safe is not None else None
         store = Store(place)
         settle(store, host, port)
-        house = House(store, address, second, public_list, offered, tells, secured)
-        house.voices, house.prospects = speaking, Prospects() if foretells else None
+        house = Tables(store, address, second, public_list, offered, tells, secured)
+        house.voices, house.lobby_odds = speaking, LobbyOdds() if foretells else None
         if base_url is None and host in ANYWHERE and guests_at(machine) is None:
-            house.seeks = partial(found_address, machine, port)
+            house.find_address = partial(found_address, machine, port)
         evening, key = house.tonight(speech.lang)
         if not store.workers.me:
-            house.gather()
+            house.load_games()
     except (DatabaseUnusable, StoreError, OSError) as error:
         listening.close()
         plate.release()
@@ -144,17 +144,17 @@ def serve(
         hall = Hall(limits.connections_of_address if limits else None, descriptors(), named)
         hall.is_worker = house.store.workers.is_worker_host
         config = at_the_door(house, limits, hall, log)
-        Server(config, hall, safe, house.vitals, door).run(sockets=[listening])
+        Server(config, hall, safe, house.health, door).run(sockets=[listening])
     finally:
         house.store.close()
         plate.release()
 
 
 def at_the_door(
-    house: House, limits: Limits | None, hall: Hall, log: Kind = "lines"
+    house: Tables, limits: Limits | None, hall: Hall, log: Kind = "lines"
 ) -> uvicorn.Config:
     """The configuration of uvicorn for the players' port."""
-    proxies, hall.pulse = hall.proxies, Pulse(house.dark, house.second)
+    proxies, hall.pulse = hall.proxies, Pulse(house.dark_tables, house.second)
     house.store.database.pace = hall.pulse.time_to_play
     return uvicorn.Config(
         InParts(Site(house, limits, hall.pulse).app()),
@@ -225,12 +225,12 @@ def leave_in_order() -> None:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit())
 
 
-def tell_of(speech: Speech, out: Console, house: House) -> None:
+def tell_of(speech: Speech, out: Console, house: Tables) -> None:
     """Print which of tonight's tables are in quarantine, and why."""
-    if not house.aside:
+    if not house.quarantined:
         return
-    lines = [speech.say("serve-set-aside", tables=len(house.aside))]
-    for aside in house.aside.values():
+    lines = [speech.say("serve-set-aside", tables=len(house.quarantined))]
+    for aside in house.quarantined.values():
         game = None if aside.game is None else str(aside.game)
         reason = speech.say("set-aside-why", **aside.about)
         lines.append(speech.say("serve-set-aside-table", game=game, reason=reason))
@@ -251,11 +251,11 @@ def offers(speech: Speech, out: Console, folder: Path | None) -> dict[str, Setti
     if folder is None:
         return found
     try:
-        for name, one in variations_in(folder):
+        for name, one in load_variations(folder):
             if isinstance(one, Setting):
                 found[name] = one
                 continue
-            words = speech.say("serve-variation", file=name, why=reason(one, speech))
+            words = speech.say("serve-variation", file=name, why=why_broken(one, speech))
             out.print(one_line(words), highlight=False, markup=False, soft_wrap=True)
     except (OSError, ValueError) as error:
         raise CannotServe(speech.say("serve-no-folder", folder=str(folder))) from error
@@ -337,9 +337,9 @@ def listen(speech: Speech, host: str, port: int, or_next: bool = False) -> socke
     raise CannotServe(speech.say("serve-port-taken", port=str(port)))
 
 
-def greet(speech: Speech, out: Console, house: House, evening: Evening, key: str) -> None:
+def greet(speech: Speech, out: Console, house: Tables, evening: Evening, key: str) -> None:
     """Print the address and its QR code, if phones can reach this machine."""
-    alone = house.is_alone
+    alone = house.is_offline
     owner = f"{house.base_url}/own/{evening.code}/{key}"
     if alone:
         words = speech.say("serve-alone", owner=owner)
@@ -356,11 +356,11 @@ def greet(speech: Speech, out: Console, house: House, evening: Evening, key: str
     out.print(words, highlight=False, markup=False, soft_wrap=True)
 
 
-def tell_of_safety(speech: Speech, out: Console, house: House, evening: Evening) -> None:
+def tell_of_safety(speech: Speech, out: Console, house: Tables, evening: Evening) -> None:
     """Print the HTTPS address, or how to get one, if phones can reach this machine."""
-    if house.base_url.startswith("https:") or house.is_alone:
+    if house.base_url.startswith("https:") or house.is_offline:
         return
-    secured = house.secured
+    secured = house.https
     words = speech.say("serve-https-hint")
     if secured is not None:
         about = {"address": f"{secured.base_url}/{evening.code}", "how": f"{house.base_url}/secure"}

@@ -16,9 +16,9 @@ from gorod.store.errors import StoreError
 from gorod.store.past_games import PastGameSummary, Search
 from gorod.store.token_rotation import TokenRotation
 from gorod.table.evening import Evening
-from gorod.table.house import House
-from gorod.table.scenes import Scene
-from gorod.table.wrong import Nonsense, NotThere
+from gorod.table.request_errors import BadRequest, NotFound
+from gorod.table.snapshot import TableSnapshot
+from gorod.table.tables import Tables
 
 COOKIE = "gorod"
 """Followed by the port, unless that is the usual one: a browser sends a cookie to every port of a
@@ -44,7 +44,7 @@ MOVE_TO_HTTPS = "https"
 class Visit:
     """One request in its context: which table, whose device, which language."""
 
-    def __init__(self, house: House, request: Request, lost: bool = False) -> None:
+    def __init__(self, house: Tables, request: Request, lost: bool = False) -> None:
         """A `lost` visit has no table: it only reports an error."""
         self.house = house
         self.request = request
@@ -53,7 +53,7 @@ class Visit:
         self._rotated: str | None = None
         """The new token of this device, if this request made one."""
         if self.has_own_token and not TOKEN.fullmatch(self._token) and not lost:
-            raise Nonsense("weak-token")
+            raise BadRequest("weak-token")
         code = "" if lost else request.path_params.get("code", "").upper()
         self.evening: Evening | None = house.find(code) if code else None
         wanted = request.cookies.get(LANG, "")
@@ -133,7 +133,7 @@ class Visit:
         """
         if self.has_own_token:
             if not self.token:
-                raise Nonsense("weak-token")
+                raise BadRequest("weak-token")
             return self.token
         secret_id = request_id if SECRET_ID.fullmatch(request_id) else ""
         self._rotate(f"{self.request.url.path}\n{secret_id}" if secret_id else "")
@@ -189,29 +189,29 @@ class Visit:
     @property
     def table(self) -> Evening:
         if self.evening is None:
-            raise NotThere("no-table", code=self.request.path_params.get("code", "")[:12])
+            raise NotFound("no-table", code=self.request.path_params.get("code", "")[:12])
         return self.evening
 
     @property
     def seat(self) -> Seat | None:
-        return self.table.rights.seat_of(self.token)
+        return self.table.permissions.seat_of(self.token)
 
     @property
     def waits(self) -> bool:
         """Whether this device's player waits for a seat in the next game."""
-        return self.table.rights.waits_as(self.token) is not None
+        return self.table.permissions.waits_as(self.token) is not None
 
     @property
     def owns(self) -> bool:
-        return self.table.rights.owns(self.token)
+        return self.table.permissions.owns(self.token)
 
     @property
     def hosts(self) -> bool:
-        return self.table.rights.hosts(self.token)
+        return self.table.permissions.hosts(self.token)
 
     @property
     def assists(self) -> bool:
-        return self.table.rights.assists(self.token)
+        return self.table.permissions.assists(self.token)
 
     @property
     def leads(self) -> bool:
@@ -221,7 +221,7 @@ class Visit:
     @property
     def judges(self) -> bool:
         """Whether this device has the console of a game that a person hosts."""
-        return self.table.rights.knows_all(self.token)
+        return self.table.permissions.knows_all(self.token)
 
     @property
     def keeps(self) -> bool:
@@ -251,10 +251,10 @@ class Visit:
         """The path of one of this table's pages."""
         return f"/{self.table.code}/{path}".rstrip("/")
 
-    def painter(self, scene: Scene | None = None) -> Painter:
+    def painter(self, scene: TableSnapshot | None = None) -> Painter:
         """The painter for this device, of the table or of another scene."""
         return Painter(
-            scene or self.table.scene(), self.lang, self.table.code, tells=self.by_program
+            scene or self.table.snapshot(), self.lang, self.table.code, tells=self.by_program
         )
 
 

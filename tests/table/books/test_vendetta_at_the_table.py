@@ -217,8 +217,8 @@ def there_is_one_winner_and_no_draw() -> None:
 @row("V-13")
 def the_host_does_not_play() -> None:
     table = table_of(9, ruleset="vendetta", hosted_by="person")
-    assert table.rights.hosts("host")
-    assert not table.rights.plays("host")
+    assert table.permissions.hosts("host")
+    assert not table.permissions.plays("host")
     assert Vendetta(NINE).table.host is None
 
 
@@ -400,7 +400,7 @@ def everybody_looks_at_the_card_first() -> None:
     table = table_of(9, ruleset="vendetta", bots=False)
     match = begun(table)
     assert match.still_to_look() == ALL
-    assert not [e for e in match.sights[ROOM].events if isinstance(e, Called)]
+    assert not [e for e in match.views[ROOM].events if isinstance(e, Called)]
 
 
 # The introductions -------------------------------------------------------------------------------

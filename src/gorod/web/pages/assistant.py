@@ -5,8 +5,8 @@ from gorod.engine.seats import ROOM
 from gorod.screens.assistant import Assistant, assistant
 from gorod.screens.console import Console
 from gorod.screens.lobby import Lobby
-from gorod.table.assisting import open_votes
-from gorod.table.wrong import Wrong
+from gorod.table.match.show_of_hands import open_votes
+from gorod.table.request_errors import RequestError
 from gorod.web.audiences import ASSISTANT, HOST
 from gorod.web.declared import Done, page
 from gorod.web.forms import needed
@@ -22,8 +22,8 @@ def assistant_of(visit: Visit) -> Assistant | None:
 
 def state_of(visit: Visit) -> object:
     table = visit.table
-    votes = open_votes(table.known()) if table.is_playing else {}
-    return table.state_for(ROOM), tuple(votes), visit.assists
+    votes = open_votes(table.latest_shown()) if table.is_playing else {}
+    return table.screen_key(ROOM), tuple(votes), visit.assists
 
 
 @page(
@@ -50,17 +50,17 @@ def help_the_host(visit: Visit, sent: Assisting) -> Done:
     """A foul or the clock: an assistant may order nothing else."""
     table = visit.table
     if not table.playing().host.knows_cards:
-        raise Wrong("nobody-to-assist")
+        raise RequestError("nobody-to-assist")
     if sent.order in ("pause", "resume"):
         (table.conductor.pause if sent.order == "pause" else table.conductor.resume)()
         return Done(visit.to("assistant"))
     table.playing().refuse_too_long()
     try:
         table.reply(meant(sent))
-    except Wrong as wrong:
+    except RequestError as wrong:
         if wrong.reason != "card-decides":
             raise
-        raise Wrong("host-alone") from wrong  # only the judge may know which card is unseen
+        raise RequestError("host-alone") from wrong  # only the judge may know which card is unseen
     return Done(visit.to("assistant"))
 
 
@@ -74,5 +74,5 @@ def meant(sent: Assisting) -> Entry:
 @page("POST", "/{code}/withdraw", tells=(Lobby, Console), for_=HOST, refused_on=(console_of,))
 def withdraw(visit: Visit) -> Done:
     """Withdraw the assistant's permission."""
-    visit.table.rights.withdraw_assistant()
+    visit.table.permissions.withdraw_assistant()
     return Done(visit.to("host"))

@@ -20,9 +20,9 @@ from gorod.screens.console import Back, Console, back, console, steps_back
 from gorod.screens.craft import MOMENTS
 from gorod.screens.lobby import Lobby, lobby
 from gorod.screens.wall import Wall
-from gorod.table.consent import undo
-from gorod.table.variations import UPLOADED, reason, titled, varied
-from gorod.table.wrong import Nonsense, NotYours, Stale
+from gorod.table.match.undo_consent import undo
+from gorod.table.request_errors import BadRequest, Forbidden, StaleRequest
+from gorod.table.variations import UPLOADED, apply_variation, why_broken, with_title
 from gorod.web.audiences import HOST, LEADER, OWNER, SUCCESSOR
 from gorod.web.declared import Done, page
 from gorod.web.forms import needed
@@ -49,16 +49,16 @@ def console_of(visit: Visit) -> Console | Lobby | None:
 
 
 def refuse_to_show_a_secret_deck(visit: Visit) -> None:
-    """Raise `NotYours` if the deck is secret, except for a console without a seat."""
-    sits = visit.table.rights.seat_of(visit.token) is not None
+    """Raise `Forbidden` if the deck is secret, except for a console without a seat."""
+    sits = visit.table.permissions.seat_of(visit.token) is not None
     if visit.table.seating.plan.secret_deck and (sits or not visit.hosts):
-        raise NotYours("deck-is-secret")
+        raise Forbidden("deck-is-secret")
 
 
 def console_on(visit: Visit) -> Console | Lobby:
     """The current console or lobby, for the owner or the console."""
     table = visit.table
-    painter = visit.painter(table.scene(on_console=True, knows_all=visit.judges))
+    painter = visit.painter(table.snapshot(on_console=True, knows_all=visit.judges))
     if table.is_playing:
         return console(table, painter, visit.token, visit.owns, visit.address, visit.draft)
     refuse_to_show_a_secret_deck(visit)
@@ -70,12 +70,12 @@ def console_on(visit: Visit) -> Console | Lobby:
         visit.address,
         house.public_list,
         house.variations,
-        house.prospects,
+        house.lobby_odds,
     )
 
 
 def state_of(visit: Visit) -> object:
-    return visit.table.state_for(THE_HOST), visit.hosts, visit.owns
+    return visit.table.screen_key(THE_HOST), visit.hosts, visit.owns
 
 
 @page("GET", "/{code}/host", tells=(Lobby, Console), asks=Since, for_=LEADER, depends_on=state_of)
@@ -117,12 +117,12 @@ def vary(visit: Visit, sent: Varying, files: list[tuple[str, bytes]]) -> Done:
     text = ("", (sent.text or "").encode(errors="replace"))
     name, written = files[0] if files else text
     if not written.strip():
-        raise Nonsense("variation-nothing")
+        raise BadRequest("variation-nothing")
     try:
-        setting = titled(parse_variation_bytes(written), name)
-        chosen = varied(visit.table.seating.plan, setting, UPLOADED)
+        setting = with_title(parse_variation_bytes(written), name)
+        chosen = apply_variation(visit.table.seating.plan, setting, UPLOADED)
     except (NotebookError, SetupRefused) as broken:
-        raise Nonsense("variation", why=reason(broken, visit.speech)) from broken
+        raise BadRequest("variation", why=why_broken(broken, visit.speech)) from broken
     visit.table.choose(chosen)
     return Done(visit.to("host"))
 
@@ -137,7 +137,7 @@ def vary(visit: Visit, sent: Varying, files: list[tuple[str, bytes]]) -> Done:
 )
 def start(visit: Visit, sent: Starting) -> Done:
     if sent.games > visit.table.seating.games:
-        raise Stale
+        raise StaleRequest
     if sent.games == visit.table.seating.games:  # else that game has begun
         visit.table.start(bool(sent.bots))
     return Done(visit.to(sent.to or "host"))
@@ -150,7 +150,7 @@ def shuffle(visit: Visit, sent: Shuffling) -> Done:
     if sent.seating == seating.stamp:
         visit.table.shuffle()
     elif sent.seating != seating.shuffled:
-        raise Stale
+        raise StaleRequest
     return Done(visit.to("host"))
 
 
@@ -161,7 +161,7 @@ def lot(visit: Visit, sent: DrawingLots) -> Done:
     if sent.seating == seating.stamp:
         visit.table.draw_host()
     elif seating.seated().drawn_host is None:
-        raise Stale
+        raise StaleRequest
     return Done(visit.to("host"))
 
 
@@ -184,24 +184,24 @@ def order(visit: Visit, sent: Ordering) -> Done:
         table.match.refuse_too_long(undoes=sent.order == "back")
     match sent.order:
         case "next":
-            if sent.wait == table.known().stamp:
+            if sent.wait == table.latest_shown().stamp:
                 table.conductor.next()
             elif not table.latest().has_ended(sent.wait or ""):
-                raise Stale
+                raise StaleRequest
         case "said":
-            table.playing().leave_behind(needed(sent.news, "news"))
-            table.changed()
+            table.playing().mark_read(needed(sent.news, "news"))
+            table.refresh_screens()
         case "advised":
             if sent.advice not in MOMENTS:
-                raise Nonsense("no-field", name="advice")
-            table.advised.add(sent.advice)
-            table.changed()
+                raise BadRequest("no-field", name="advice")
+            table.dismissed_advice.add(sent.advice)
+            table.refresh_screens()
         case "pause":
             table.conductor.pause()
         case "resume":
             table.conductor.resume()
         case _:
-            entry = table.rights.meant(ordered(sent), visit.token, heard)
+            entry = table.permissions.interpret(ordered(sent), visit.token, heard)
             if isinstance(entry, TakeBack):
                 undo(table, entry, visit.token, bool(sent.confirmed))
             else:
@@ -214,7 +214,7 @@ BESIDE_THE_JOURNAL = ("said", "advised", "pause", "resume")
 
 
 def ordered(sent: Ordering) -> Entry:
-    """The order as a journal entry; raises `Wrong` if a field is missing."""
+    """The order as a journal entry; raises `RequestError` if a field is missing."""
     spent = sent.id[:LONGEST_ID]
     match sent.order:
         case "back":
@@ -240,7 +240,7 @@ def ordered(sent: Ordering) -> Entry:
 def seconds(sent: Ordering | Assisting) -> int:
     given = needed(sent.seconds, "seconds")
     if not 1 <= given <= LONGEST_TIME:
-        raise Nonsense("time", most=LONGEST_TIME)
+        raise BadRequest("time", most=LONGEST_TIME)
     return given
 
 
@@ -248,18 +248,18 @@ def seconds(sent: Ordering | Assisting) -> int:
 def take_back(visit: Visit) -> Back:
     """What can be undone, and who has seen it."""
     eyes: Observer = THE_HOST if visit.judges else ROOM
-    plays = visit.table.rights.player_of(visit.token) is not None
-    return back(visit.painter(visit.table.scene(knows_all=visit.judges)), eyes, plays)
+    plays = visit.table.permissions.player_of(visit.token) is not None
+    return back(visit.painter(visit.table.snapshot(knows_all=visit.judges)), eyes, plays)
 
 
 @page("POST", "/{code}/console", tells=(Lobby, Console), for_=OWNER)
 def take_console(visit: Visit) -> Done:
-    visit.table.rights.take_console(visit.token)
+    visit.table.permissions.take_console(visit.token)
     return Done(visit.to("host"))
 
 
 @page("POST", "/{code}/lead", takes=Leading, tells=(Lobby, Console), for_=SUCCESSOR)
 def lead(visit: Visit, sent: Leading) -> Done:
     """Change the host in the middle of a game."""
-    visit.table.rights.lead(sent.by, visit.token)
+    visit.table.permissions.change_host(sent.by, visit.token)
     return Done(visit.to("host"))

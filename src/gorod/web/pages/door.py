@@ -9,7 +9,7 @@ from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone
 from gorod.screens.wall import Wall
 from gorod.speech import LANGUAGES
-from gorod.table.wrong import Spent
+from gorod.table.request_errors import Gone
 from gorod.web.audiences import ANYBODY, GUEST
 from gorod.web.declared import Go, page
 from gorod.web.sent import Entering, Opening, Turning
@@ -49,8 +49,8 @@ def language(visit: Visit, lang: str, sent: Turning) -> Go:
 def own(visit: Visit, key: str) -> Go:
     """Make this device the owner of the table and the server, by the link that Gorod printed."""
     token = visit.introduce(key if visit.token else "")
-    if not visit.house.come_home(visit.table, key, token):
-        raise Spent("owner-spent")
+    if not visit.house.claim_ownership(visit.table, key, token):
+        raise Gone("owner-spent")
     if LANG not in visit.request.cookies:
         visit.speak(visit.table.seating.plan.lang)
     return Go(visit.to("tv"))

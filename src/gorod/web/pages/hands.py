@@ -4,8 +4,8 @@ from gorod.engine.replies import Count
 from gorod.engine.seats import Seat
 from gorod.screens.console import Console
 from gorod.screens.lobby import Lobby
-from gorod.table.hands import count_id, is_entered, replies
-from gorod.table.wrong import Nonsense, Stale, Wrong
+from gorod.table.match.show_of_hands import count_id, is_entered, vote_replies
+from gorod.table.request_errors import BadRequest, RequestError, StaleRequest
 from gorod.web.audiences import JUDGE
 from gorod.web.declared import Done, page
 from gorod.web.pages.console import console_of
@@ -29,15 +29,15 @@ def hands(visit: Visit, sent: Raising) -> Done:
     if is_entered(match, stamp):
         return Done(visit.to("host"))
     table.playing()
-    if sent.wait != table.known().stamp:
-        raise Stale
+    if sent.wait != table.latest_shown().stamp:
+        raise StaleRequest
     match.refuse_too_long()
     if sent.unnamed:
         table.reply(Count(counted(sent), id=count_id(stamp)))
         return Done(visit.to("host"))
-    entries = replies(match, raised(sent), bool(sent.done), stamp)
+    entries = vote_replies(match, raised(sent), bool(sent.done), stamp)
     if not entries:
-        raise Wrong("no-hands")
+        raise RequestError("no-hands")
     table.reply(*entries)
     return Done(visit.to("host"))
 
@@ -59,7 +59,7 @@ def counted(sent: Raising) -> tuple[tuple[Seat | str, int], ...]:
 
 def numbered(seat: str, name: str) -> Seat:
     if not (seat.isascii() and seat.isdigit() and len(seat) < 4):
-        raise Nonsense("no-field", name=name[:40])
+        raise BadRequest("no-field", name=name[:40])
     return int(seat)
 
 

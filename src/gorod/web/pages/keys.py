@@ -25,13 +25,13 @@ def pass_on(visit: Visit, sent: Passing) -> Pass:
     table, seat = visit.table, None
     if sent.what == "host":
         HOST.check(visit)
-        key = table.rights.key(CONSOLE, visit.token)
+        key = table.permissions.make_key(CONSOLE, visit.token)
     elif sent.what == "assistant":
         JUDGE.check(visit)
-        key = table.rights.key(ASSISTANT, visit.token)
+        key = table.permissions.make_key(ASSISTANT, visit.token)
     else:
         seat = needed(sent.seat, "seat")
-        key = table.rights.key_to_seat(seat, visit.token)
+        key = table.permissions.make_seat_key(seat, visit.token)
     address = f"{visit.address}/key/{key}"
     back = "me" if seat is not None and seat == visit.seat else "host"
     assists = sent.what == "assistant"
@@ -42,7 +42,7 @@ def pass_on(visit: Visit, sent: Passing) -> Pass:
 def key(visit: Visit, key: str) -> Key:
     """What a link transfers; looking does not use it up."""
     table = visit.table
-    right = table.rights.opened_by(key)
+    right = table.permissions.right_of_key(key)
     seat = right.seat if isinstance(right, Sits) else None
     is_card = table.match is not None and seat in table.match.terms.awaiting
     form = secrets.token_urlsafe(18)
@@ -63,5 +63,5 @@ def redeem(visit: Visit, key: str, sent: Redeeming) -> Go:
         return Go(
             visit.to("me" if visit.seat is not None else "host" if visit.hosts else "assistant")
         )
-    right = visit.table.rights.redeem(key, token, sent.name or "")
+    right = visit.table.permissions.redeem(key, token, sent.name or "")
     return Go(visit.to(WHERE.get(right, "me")))

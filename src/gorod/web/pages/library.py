@@ -19,10 +19,10 @@ from gorod.screens.readings import MOST_READ, Readings, games_of, read_all, read
 from gorod.speech import Speech
 from gorod.store.greenlet_bridge import await_only, greenlet_spawn
 from gorod.store.past_games import PAGE_SIZE
-from gorod.table.aside import set_aside
-from gorod.table.names import sought_name
-from gorod.table.plans import Terms
-from gorod.table.wrong import Nonsense, SetAside, Wrong
+from gorod.table.player_names import sought_name
+from gorod.table.quarantine import quarantine_on_error
+from gorod.table.request_errors import BadRequest, Quarantined, RequestError
+from gorod.table.setup import Terms
 from gorod.web.audiences import ANYBODY, KEEPER
 from gorod.web.declared import File, Go, page
 from gorod.web.floods import in_thread
@@ -65,7 +65,7 @@ def reading(visit: Visit, asked: OfPlayer) -> Readings:
     search = wanted(Searching(player=name), None if visit.keeps else visit.token).search
     games: list[tuple[Terms, list[Entry], Seat]] = []
     for game, seat in games_of(name, visit.shelf.search(search))[:MOST_READ]:
-        with suppress(SetAside):
+        with suppress(Quarantined):
             if (one := visit.shelf.filed_game(game.game)) is not None:
                 games.append((one.terms(), one.journal, seat))
     return readings(name, await_only(in_thread(visit.request, read_all, games)), visit.speech)
@@ -93,7 +93,7 @@ def as_notebooks(visit: Visit, asked: Searching) -> File:
     """The games of the search as a zip of notebooks."""
     search = wanted(asked).search
     if visit.shelf.count(search) > MOST_NOTEBOOKS:
-        raise Wrong("many-notebooks", most=MOST_NOTEBOOKS)
+        raise RequestError("many-notebooks", most=MOST_NOTEBOOKS)
     packed = await_only(in_thread(visit.request, pack, list(visit.shelf.all(search)), visit.speech))
     return File(packed, "application/zip", "gorod-games.zip")
 
@@ -105,7 +105,10 @@ def pack(games: list[FiledGame], speech: Speech) -> bytes:
             began = datetime.fromtimestamp(max(one.began, A_ZIP_BEGINS))
             name = f"gorod-{one.evening}-{one.number}.yaml"
             about = zipfile.ZipInfo(name, began.timetuple()[:6])
-            with suppress(SetAside), set_aside():  # skips games that cannot be replayed
+            with (
+                suppress(Quarantined),
+                quarantine_on_error(),
+            ):  # skips games that cannot be replayed
                 archive.writestr(about, as_notebook(one, speech))
     return packed.getvalue()
 
@@ -130,7 +133,7 @@ def take_in(visit: Visit, sent: Importing, files: list[tuple[str, bytes]]) -> Go
     pasted = ("", (sent.text or "").encode(errors="replace"))
     written = [one for one in [*files, pasted] if one[1].strip()]
     if not written:
-        raise Nonsense("import-nothing")
+        raise BadRequest("import-nothing")
     games = await_only(asyncio.to_thread(examined, written, visit.speech))
     added = len(visit.shelf.import_games(games))
     visit.house.reread_everywhere()
@@ -143,11 +146,11 @@ def examined(files: list[tuple[str, bytes]], speech: Speech) -> list[ValidatedGa
     for name, written in files:
         try:
             games += parse_games(written, speech)
-        except Wrong as wrong:
+        except RequestError as wrong:
             if len(files) == 1:
                 raise
             why = speech.say(f"web-wrong-{wrong.reason}", **wrong.about)
-            raise Nonsense("import-file", file=name[:60] or "?", why=why.rstrip(".")) from wrong
+            raise BadRequest("import-file", file=name[:60] or "?", why=why.rstrip(".")) from wrong
     return games
 
 

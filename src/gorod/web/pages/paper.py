@@ -20,10 +20,10 @@ from gorod.screens.paper import (
     written_answer,
 )
 from gorod.store.grants import OWNER
-from gorod.table.judging import Judge
-from gorod.table.plans import Seated
-from gorod.table.scenes import Scene
-from gorod.table.wrong import NotThere, Stale, Wrong
+from gorod.table.paper.judge import Judge
+from gorod.table.request_errors import NotFound, RequestError, StaleRequest
+from gorod.table.setup import Seated
+from gorod.table.snapshot import TableSnapshot
 from gorod.web import forms
 from gorod.web.audiences import JUDGE, LEADER
 from gorod.web.declared import Done, Go, page
@@ -84,7 +84,7 @@ def sighting(visit: Visit, at: int) -> Awake:
     judge = Judge(visit.table)
     facts = judge.terms.facts
     if at >= len(facts):
-        raise NotThere("no-page")
+        raise NotFound("no-page")
     return awake(visit.painter(), at, facts[at], judge.game.table.seats)
 
 
@@ -108,7 +108,7 @@ def line(visit: Visit, number: int) -> WrittenAnswer:
     """One recorded answer, and the alternatives."""
     judge = Judge(visit.table)
     entry, before = judge.before(number)
-    then = visit.painter(Scene(judge.match.imagine(before)))
+    then = visit.painter(TableSnapshot(judge.match.imagine(before)))
     return written_answer(then, number, entry)
 
 
@@ -127,7 +127,7 @@ def corrected(visit: Visit) -> Correction | Go:
     draft = judge.draft()
     if draft is None:
         return Go(visit.to("correct"))
-    then = visit.painter(Scene(judge.imagine(draft)))
+    then = visit.painter(TableSnapshot(judge.imagine(draft)))
     return correction(visit.painter(), then, judge, draft)
 
 
@@ -148,7 +148,7 @@ def settle(visit: Visit, sent: Settling) -> Go:
         if shown in (0, waiting):
             judge.apply(visit.token, bool(sent.confirmed))
         elif shown != judge.terms.applied:
-            raise Stale
+            raise StaleRequest
         elif draft is not None:  # it was applied, and another one waits by now
             return Go(visit.to("correction"))
     else:
@@ -163,8 +163,8 @@ def settle_what_is_stuck(judge: Judge, sent: Settling) -> None:
     settled = draft.correcting.settled if draft is not None else []
     if at < len(settled) and forms.is_choice_of(sent, settled[at].answer):
         return
-    if draft is None or draft.retelling.stuck is None:
-        raise Wrong("nothing-to-settle")
+    if draft is None or draft.corrected.stuck is None:
+        raise RequestError("nothing-to-settle")
     if at != len(settled):
-        raise Stale
-    judge.settle(forms.choice(sent, draft.retelling.stuck.ask))
+        raise StaleRequest
+    judge.settle(forms.choice(sent, draft.corrected.stuck.ask))

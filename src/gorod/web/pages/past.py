@@ -30,10 +30,10 @@ from gorod.screens.reviewed import GameReview, Reviewer, ReviewShown, looked_up
 from gorod.screens.scores import standings, wins
 from gorod.screens.sheets import Protocol, protocol
 from gorod.store.past_games import Search
-from gorod.table.match import Match
-from gorod.table.plans import Terms
-from gorod.table.scenes import Scene
-from gorod.table.wrong import NotThere, Wrong
+from gorod.table.match.match import Match
+from gorod.table.request_errors import NotFound, RequestError
+from gorod.table.setup import Terms
+from gorod.table.snapshot import TableSnapshot
 from gorod.web.audiences import GUEST, LIBRARIAN
 from gorod.web.declared import Done, File, Go, page
 from gorod.web.drawing import Drawer
@@ -50,7 +50,7 @@ def last_of(visit: Visit) -> str:
     """The path of the last finished game."""
     last = visit.shelf.last(visit.table.code)
     if last is None:
-        raise Wrong("not-over")
+        raise RequestError("not-over")
     return visit.to(f"games/{last}")
 
 
@@ -90,7 +90,7 @@ def game(visit: Visit, number: int, asked: Since) -> FinishedGame:
     past = opened(visit, number)
     messages = visit.house.store.messages(past.number)
     leads = visit.owns or visit.keeps
-    shown = finished_game(visit.painter(Scene(past)), number, messages, leads)
+    shown = finished_game(visit.painter(TableSnapshot(past)), number, messages, leads)
     return asked.of(replace(shown, conference=conference(visit.painter())))
 
 
@@ -108,7 +108,7 @@ def replayed(visit: Visit, number: int, asked: Replaying) -> Replay:
     wanted = asked.eyes or played_by(visit, past)
     seat = int(wanted) if wanted in map(str, past.terms.names) else None
     eyes: Observer = HOST if seat is None else seat
-    return asked.of(replay(visit.painter(Scene(past)), number, step, steps, eyes))
+    return asked.of(replay(visit.painter(TableSnapshot(past)), number, step, steps, eyes))
 
 
 def played_by(visit: Visit, past: Match) -> str:
@@ -127,7 +127,7 @@ def sheet(visit: Visit, number: int) -> Protocol:
     """The score sheet of a finished game."""
     past = opened(visit, number)
     began = visit.house.store.began(past.number)
-    return protocol(visit.painter(Scene(past)), number, began)
+    return protocol(visit.painter(TableSnapshot(past)), number, began)
 
 
 @page("GET", "/{code}/games/{number:whole}/notebook.yaml", sends="application/yaml", for_=GUEST)
@@ -152,7 +152,7 @@ def as_a_file(visit: Visit, number: int) -> File:
 )
 def picture(visit: Visit, number: int, asked: Picturing) -> File:
     """The picture of a finished game to share; with names only if asked."""
-    shown = keepsake(visit.painter(Scene(opened(visit, number))), bool(asked.names))
+    shown = keepsake(visit.painter(TableSnapshot(opened(visit, number))), bool(asked.names))
     name = f"gorod-{visit.table.code}-{number}.svg" if asked.keep else ""
     return File(svg(shown, Drawer.templates), "image/svg+xml; charset=utf-8", name)
 
@@ -203,7 +203,7 @@ def reviewed(visit: Visit, past: StoredGame, do: Callable[[Painter], T]) -> Awai
     code, lang, tells = visit.table.code, visit.lang, visit.by_program
 
     def work() -> T:
-        return do(Painter(Scene(replayed_match(*past)), lang, code, tells=tells))
+        return do(Painter(TableSnapshot(replayed_match(*past)), lang, code, tells=tells))
 
     return in_thread(visit.request, work)
 
@@ -224,7 +224,7 @@ def _review(match: Match) -> Review:
     try:
         return looked_up(match)
     except NothingToReview as nothing:
-        raise NotThere("no-review") from nothing
+        raise NotFound("no-review") from nothing
 
 
 def file(visit: Visit, number: int, content: bytes, kind: str) -> File:

@@ -14,11 +14,11 @@ from gorod.screens.entering import Entrance, entrance
 from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
-from gorod.table import consent
-from gorod.table.again import play_again
 from gorod.table.evening import Evening
-from gorod.table.living import LiveMatch
-from gorod.table.wrong import IdReused, Nonsense, Stale, Wrong
+from gorod.table.match import undo_consent
+from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.rematch import play_again
+from gorod.table.request_errors import BadRequest, IdReused, RequestError, StaleRequest
 from gorod.web import forms
 from gorod.web.audiences import (
     GUEST,
@@ -78,7 +78,7 @@ def at_the_door(visit: Visit) -> Entrance | None:
 
 def entrance_of(visit: Visit) -> Entrance:
     """The page for joining a table, or for waiting until the end of a game."""
-    mine = visit.table.rights.waits_as(visit.token)
+    mine = visit.table.permissions.waits_as(visit.token)
     shown = entrance(visit.painter(), visit.table.is_playing, mine, visit.typed)
     return replace(shown, id=secrets.token_urlsafe(18))
 
@@ -87,10 +87,10 @@ def entrance_of(visit: Visit) -> Entrance:
 def join(visit: Visit) -> Entrance | Go:
     if visit.seat is not None:
         return Go(visit.to("me"))
-    if visit.table.rights.moved_from(visit.token) is not None:
+    if visit.table.permissions.moved_from(visit.token) is not None:
         raise why_not_seated(visit)
     if visit.table.is_on_paper:
-        raise Wrong("paper-cards")
+        raise RequestError("paper-cards")
     return entrance_of(visit)
 
 
@@ -106,7 +106,7 @@ def sit(visit: Visit, sent: Sitting) -> Go:
     """Take a seat; during a game, wait for a seat in the next one."""
     table, visit.typed = visit.table, sent.name
     if table.is_playing and visit.seat is None:
-        if table.rights.moved_from(visit.token) is not None:
+        if table.permissions.moved_from(visit.token) is not None:
             raise why_not_seated(visit)
         table.wait(sent.name, visit.introduce(sent.id))
         return Go(visit.to(""))
@@ -121,7 +121,7 @@ def stand(visit: Visit, sent: Standing) -> Done:
         visit.table.wait_no_more(visit.token)
         return Done(visit.to(""))
     if seat is None:
-        raise Wrong("not-seated")
+        raise RequestError("not-seated")
     is_own = seat == visit.seat
     if not is_own:
         LEADER.check(visit)
@@ -131,7 +131,7 @@ def stand(visit: Visit, sent: Standing) -> Done:
 
 def state_of(visit: Visit) -> object:
     seat = needed(visit.seat, "seat")
-    return seat, visit.leads, visit.table.state_for(seat, on_page=not visit.by_program)
+    return seat, visit.leads, visit.table.screen_key(seat, on_page=not visit.by_program)
 
 
 @page(
@@ -168,13 +168,13 @@ def urge(visit: Visit, sent: Urge) -> Done:
 
     So is a wish for the vote of a discussion that is over: the vote has come.
     """
-    seat, known = needed(visit.seat, "seat"), visit.table.known()
+    seat, known = needed(visit.seat, "seat"), visit.table.latest_shown()
     if known.is_dark:
         return Done(visit.to("me"))
     if sent.wait in (None, known.stamp_for(seat)):
-        visit.table.conductor.urge(seat, sent.wants == "vote")
+        visit.table.conductor.ask_for_vote(seat, sent.wants == "vote")
     elif not visit.table.latest().has_ended(sent.wait or "", seat):
-        raise Stale
+        raise StaleRequest
     return Done(visit.to("me"))
 
 
@@ -187,15 +187,15 @@ def again(visit: Visit, sent: Rejoining) -> Done:
 
 
 def refuse_another_game(visit: Visit, game: str | None) -> None:
-    """Raise `Stale` if this was sent from the screen of another game."""
+    """Raise `StaleRequest` if this was sent from the screen of another game."""
     if game is not None and game != visit.table.latest().tag:
-        raise Stale
+        raise StaleRequest
 
 
 @page("POST", "/{code}/agree", takes=Consenting, tells=Phone, for_=SEAT, refused_on=(phone_of,))
 def agree(visit: Visit, sent: Consenting) -> Done:
     """Agree or refuse to undo what has revealed the cards."""
-    consent.answer(visit.table, needed(visit.seat, "seat"), sent.id, sent.agrees == "yes")
+    undo_consent.answer_undo(visit.table, needed(visit.seat, "seat"), sent.id, sent.agrees == "yes")
     return Done(visit.to("me"))
 
 
@@ -215,19 +215,19 @@ def answer(visit: Visit, sent: Answering) -> Done:
     too late for its question changes nothing, not even under the card.
     """
     match = visit.table.latest()
-    hand = visit.table.rights.hand_for(sent.to, visit.token)
-    is_dark = visit.table.known().is_dark if visit.table.is_telling else match.is_hushed
+    hand = visit.table.permissions.hand_for(sent.to, visit.token)
+    is_dark = visit.table.latest_shown().is_dark if visit.table.is_narrating else match.is_hushed
     is_secret = is_dark and hand is None and not visit.by_program
     try:
         if not is_retry(sent, visit.table):  # else it was taken already
             match.refuse_too_long()
-            with visit.house.vitals.answering():
+            with visit.house.health.answering():
                 visit.table.reply(reply_of(sent, match, hand))
-    except (Refused, Nonsense, IdReused, Stale) as why:
+    except (Refused, BadRequest, IdReused, StaleRequest) as why:
         if not is_secret:
             raise
-        if not isinstance(why, Late | Stale):
-            visit.table.take_quietly(sent.to, why)
+        if not isinstance(why, Late | StaleRequest):
+            visit.table.reject_quietly(sent.to, why)
     return Done(visit.to("me" if hand is None else "assistant" if visit.assists else "host"))
 
 
@@ -258,7 +258,7 @@ def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
     ask = match.question_to(sent.to)
     number = match.number_of(sent.to, ask, sent.number)
     if not isinstance(number, int):
-        raise Nonsense("not-a-number", name="number")
+        raise BadRequest("not-a-number", name="number")
     return Reply(sent.to, number, forms.choice(sent, ask), hand, own_id(sent))
 
 
@@ -272,7 +272,7 @@ def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
 )
 def claim(visit: Visit, sent: Claiming) -> Done:
     """A claim by the player who has the floor, sent from the own phone or noted by the host."""
-    hand = visit.table.rights.voice_for(sent.to, visit.token)
+    hand = visit.table.permissions.voice_for(sent.to, visit.token)
     visit.table.playing().refuse_too_long()
     about = sent.about if isinstance(sent.about, list) else [sent.about]
     named = tuple(seat for seat in about if seat is not None)
@@ -318,9 +318,9 @@ def say(visit: Visit, sent: Saying) -> Done:
         JUDGE.check(visit)
     seat = ROOM if as_host else visit.seat
     if seat is None:
-        raise Wrong("not-seated")
+        raise RequestError("not-seated")
     visit.table.playing()
-    if visit.table.rooms is None:
-        raise Wrong("no-room")
-    visit.table.rooms.say(seat, sent.room, sent.words, sent.id[:LONGEST_ID])
+    if visit.table.chat is None:
+        raise RequestError("no-room")
+    visit.table.chat.send(seat, sent.room, sent.words, sent.id[:LONGEST_ID])
     return Done(visit.to("host" if as_host else "me"))

@@ -5,7 +5,7 @@ from gorod.screens.console import Console
 from gorod.screens.lobby import Lobby
 from gorod.screens.powers import GivingUp, Spell, giving_up, spell
 from gorod.speech.translator import one_line
-from gorod.table.wrong import NoSuchSeat, NotThere
+from gorod.table.request_errors import NoSuchSeat, NotFound
 from gorod.web.audiences import HOST
 from gorod.web.declared import Done, page
 from gorod.web.sent import LONGEST_ID, AboutSeat, Voiding
@@ -17,7 +17,7 @@ def cast(visit: Visit, asked: AboutSeat) -> Spell:
     """Confirm that this player is to be silent; the order itself is sent to `order`."""
     game = visit.table.playing().game
     if not game.rules.discipline.silences_for_good:
-        raise NotThere("no-spell")
+        raise NotFound("no-spell")
     if asked.seat not in game.table.seats:
         raise NoSuchSeat(asked.seat, len(game.table.seats))
     return spell(visit.painter(), asked.seat)

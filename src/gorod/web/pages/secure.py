@@ -1,7 +1,7 @@
 """HTTPS help: how to trust this server's certificate authority, and its certificate to download."""
 
 from gorod.screens.securing import Securing, securing
-from gorod.table.wrong import NotThere
+from gorod.table.request_errors import NotFound
 from gorod.web.audiences import ANYBODY
 from gorod.web.declared import File, page
 from gorod.web.sent import Entering
@@ -19,6 +19,6 @@ def secure(visit: Visit, asked: Entering) -> Securing:
 
 @page("GET", "/secure/gorod.crt", sends=CERTIFICATE, for_=ANYBODY)
 def certificate(visit: Visit) -> File:
-    if visit.house.secured is None:
-        raise NotThere("no-page")
-    return File(visit.house.secured.certificate, CERTIFICATE)
+    if visit.house.https is None:
+        raise NotFound("no-page")
+    return File(visit.house.https.certificate, CERTIFICATE)

@@ -4,7 +4,7 @@ from gorod.engine.seats import ROOM
 from gorod.screens.heard import to_be_heard
 from gorod.screens.wall import Wall, picture, wall
 from gorod.speech.tts import SynthesisError
-from gorod.table.wrong import NotThere
+from gorod.table.request_errors import NotFound
 from gorod.web.audiences import GUEST
 from gorod.web.declared import File, page
 from gorod.web.sent import Since
@@ -13,13 +13,13 @@ from gorod.web.visits import Visit
 
 def wall_of(visit: Visit) -> Wall:
     speaks, games = visit.house.voices.speaks(visit.lang), visit.finished_games
-    alone = visit.house.is_alone
+    alone = visit.house.is_offline
     address, hosts = visit.address, visit.hosts
     return wall(visit.table, visit.painter(), visit.leads, address, speaks, games, hosts, alone)
 
 
 def state_of(visit: Visit) -> object:
-    return visit.table.state_for(ROOM)
+    return visit.table.screen_key(ROOM)
 
 
 @page("GET", "/{code}/tv", tells=Wall, asks=Since, for_=GUEST, depends_on=state_of)
@@ -31,11 +31,11 @@ def tv(visit: Visit, asked: Since) -> Wall:
 async def voice(visit: Visit, what: str) -> File:
     voices, words = visit.house.voices, to_be_heard(visit.painter(), what)
     if words is None or not voices.speaks(visit.lang):
-        raise NotThere("no-such-line")
+        raise NotFound("no-such-line")
     try:
         return File(await voices.say(words, visit.lang, visit.table.code), "audio/wav")
     except SynthesisError as error:
-        raise NotThere("no-such-line") from error
+        raise NotFound("no-such-line") from error
 
 
 @page("GET", "/{code}/qr.svg", sends="image/svg+xml", for_=GUEST)

@@ -1,0 +1,1 @@
+"""After the game: statistics, awards, turning points."""

@@ -1,0 +1,29 @@
+"""The summary of a finished game: statistics, awards and turning points; cached, not stored."""
+
+from typing import NamedTuple
+
+from gorod.table.after.awards import Award, awards
+from gorod.table.after.game_stats import GameStats
+from gorod.table.after.turning_point import TurningPoints, turning_points
+from gorod.table.match.match import Match
+
+
+class GameSummary(NamedTuple):
+    """The summary of a finished game."""
+
+    of: object
+    """The cache key."""
+    stats: GameStats
+    awards: list[Award]
+    turning_points: TurningPoints | None
+
+
+def summary_of(match: Match) -> GameSummary | None:
+    """The summary of this game; None if it is not over, or void."""
+    if not match.game.over or match.is_void:
+        return None
+    of = len(match.game.journal), match.terms.facts, match.terms.bots
+    if not match.summary_cache or match.summary_cache[-1].of != of:  # called for every screen
+        course = GameStats(match)
+        match.summary_cache[:] = [GameSummary(of, course, awards(course), turning_points(course))]
+    return match.summary_cache[-1]

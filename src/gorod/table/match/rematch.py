@@ -1,0 +1,34 @@
+"""Rematch: players say that they want to play again. It starts nothing and binds nobody."""
+
+from gorod.engine.seats import Seat
+from gorod.table.evening import Evening
+from gorod.table.match.match import Match
+from gorod.table.request_errors import RequestError
+
+
+def play_again(evening: Evening, seat: Seat, wants: bool) -> None:
+    """Add or remove this player's wish for a rematch."""
+    match = evening.latest()
+    if not evening.is_over:
+        raise RequestError("playing")
+    if (then := _seat_then(evening, match, seat)) is None:
+        return  # newcomers are here to play anyway
+    others = [one for one in match.terms.again if one != then]
+    match.terms.again = sorted([*others, then]) if wants else others
+    match.keep()
+    evening.refresh_screens()
+
+
+def playing_again(evening: Evening) -> list[Seat]:
+    """Seats whose players want a rematch, or have come since the game."""
+    match = evening.latest()
+    then = {seat: _seat_then(evening, match, seat) for seat in evening.seating.names}
+    return [seat for seat, one in then.items() if one is None or one in match.terms.again]
+
+
+def _seat_then(evening: Evening, match: Match, seat: Seat) -> Seat | None:
+    """The seat that this player had in that match; seats may be shuffled between games."""
+    name, names = evening.seating.names.get(seat, ""), match.terms.names
+    if names.get(seat) == name:
+        return seat
+    return next((one for one, other in names.items() if name and other == name), None)

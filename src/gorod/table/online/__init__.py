@@ -1,0 +1,1 @@
+"""Online tables: chat rooms and the link to a voice call."""

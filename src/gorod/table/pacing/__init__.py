@@ -1,0 +1,1 @@
+"""Timing: when the table moves on by itself (clock, narration, bots, absent players)."""

@@ -1,0 +1,141 @@
+"""Beats: splits an event into timed steps, and finds the moment that it belongs to.
+
+The moment follows from the kind of event, or from its effect on the room's table. So events of
+third-party rulebooks, such as leaving or nightfall, get their moments automatically.
+"""
+
+from typing import Literal, NamedTuple
+
+from gorod.engine.events import CardTurned, RoleAnnounced, TableSet
+from gorod.engine.letters import Event
+from gorod.engine.table import Table
+from gorod.parts.ballots import BallotOpened, Counted, NoBallot, TotalsTold
+from gorod.parts.calls import Called, Slept
+from gorod.parts.elections import Elected, ElectionTied
+from gorod.parts.rounds import Daybreak
+from gorod.parts.ties import LiftCounted, SecretLiftCounted, Tied
+from gorod.speech.speech_timing import PAUSE_MARK, Importance, speaking_seconds, split_at_pause
+
+MomentKind = Literal[
+    "sitting", "deal", "dusk", "call", "dawn", "floor", "vote", "tie", "leaving", "victory"
+]
+
+SUNRISE_S, SILENCE_S, CANDIDATE_S, WINNERS_S = 2.4, 1.6, 1.2, 6.0
+"""Seconds of the sunrise, of a silence, of one candidate's votes, and of the winners alone."""
+
+REVEALS: dict[MomentKind, tuple[str, float]] = {
+    "dawn": ("sunrise", SUNRISE_S),
+    "victory": ("opening", 0),
+}
+"""Moments whose news is held back by a silence: the name and minimum length of their opening."""
+
+MOMENT_BY_EVENT: dict[type[Event], tuple[MomentKind, str]] = {
+    TableSet: ("deal", ""),
+    Called: ("call", "wakes"),
+    Slept: ("call", "sleeps"),
+    BallotOpened: ("vote", "opened"),
+    Counted: ("vote", "verdict"),
+    TotalsTold: ("vote", "verdict"),
+    LiftCounted: ("vote", "verdict"),
+    SecretLiftCounted: ("vote", "verdict"),
+    NoBallot: ("vote", "verdict"),
+    Elected: ("vote", "verdict"),
+    Tied: ("tie", ""),
+    ElectionTied: ("tie", ""),
+}
+"""Moment and step by kind of event, whatever it does to the table."""
+
+
+class RoomState(NamedTuple):
+    """What of the table's state decides about moments."""
+
+    phase: str
+    is_morning: bool
+    left: int
+    floor: int | None
+    winner: str | None
+
+    @classmethod
+    def of(cls, table: Table) -> "RoomState":
+        daybreak = table.of(Daybreak).has_come
+        return cls(table.phase, daybreak, len(table.left), table.floor, table.winner)
+
+
+class Beat(NamedTuple):
+    """One timed step of the narration."""
+
+    letter: int
+    """The number of the letter."""
+    event: Event
+    kind: MomentKind
+    name: str
+    """The step within its moment."""
+    about: Event
+    """The event that made the moment: this one or an earlier one."""
+    lasts: float = 0.0
+    """How many seconds it takes."""
+    weight: Importance = "shown"
+    words: tuple[str, ...] = ()
+    """The sentence in each language of `LANGUAGES`."""
+    shown: int = 0
+    """How many candidates' votes are shown already, if they are shown one by one."""
+
+
+def moment_for(
+    event: Event, before: RoomState, after: RoomState, awake: tuple[str, ...], now: MomentKind
+) -> tuple[MomentKind, str] | None:
+    """The moment of this event and its step; None if it belongs to the current one."""
+    if after.winner is not None and before.winner is None:
+        return "victory", "winner"
+    for kind, moment in MOMENT_BY_EVENT.items():
+        if isinstance(event, kind):
+            return moment
+    if after.is_morning and not before.is_morning:
+        return "dawn", "name"
+    if after.phase != before.phase:
+        if after.phase not in awake:
+            return "dusk", ""
+        return ("floor", "") if before.is_morning else ("dawn", "name")
+    if after.left > before.left:
+        return ("dawn" if now == "dawn" else "leaving"), "name"
+    if isinstance(event, CardTurned | RoleAnnounced):
+        return (now if now in ("dawn", "leaving") else "leaving"), "card"
+    if after.floor is not None and after.floor != before.floor:
+        return "floor", str(getattr(event, "speech", ""))
+    return None
+
+
+def beats(beat: Beat, is_new: bool) -> list[Beat]:
+    """The beats of an event: a sunrise, a silence, votes one by one, and the news itself.
+
+    A new moment may say the first words of its news before the silence.
+    """
+    quiet = beat._replace(words=(), weight="shown")
+    if is_new and beat.kind in REVEALS:
+        halves = [split_at_pause(words) for words in beat.words]
+        first, rest = tuple(one for one, _ in halves), tuple(one for _, one in halves)
+        name, at_least = REVEALS[beat.kind]
+        begins = (beat._replace(words=first) if any(first) else quiet)._replace(name=name)
+        lasts = max(at_least, speech_seconds(tuple(one.removesuffix(PAUSE_MARK) for one in first)))
+        before = [begins._replace(lasts=lasts)] if lasts else []
+        news = with_words(beat, rest)
+        if beat.kind == "victory":
+            news = news._replace(lasts=max(WINNERS_S, news.lasts))
+        return [*before, quiet._replace(name="silence", lasts=SILENCE_S), news]
+    if isinstance(beat.event, TotalsTold):
+        counts = range(1, len(beat.event.totals) + 1)
+        one_by_one = [quiet._replace(name="count", lasts=CANDIDATE_S, shown=one) for one in counts]
+        return [*one_by_one, with_words(beat, beat.words)]
+    return [with_words(beat, beat.words)]
+
+
+def with_words(beat: Beat, words: tuple[str, ...]) -> Beat:
+    """The same beat with these words, and the time they take."""
+    return beat._replace(
+        words=words, lasts=0.0 if beat.weight == "shown" else speech_seconds(words)
+    )
+
+
+def speech_seconds(words: tuple[str, ...]) -> float:
+    """How many seconds these words take in the slower language."""
+    return max(map(speaking_seconds, words), default=0.0)

@@ -1,0 +1,313 @@
+"""Narration: what everybody at the table has been told by now, sentence by sentence.
+
+The game and its journal advance at once, but the table hears of it in sentences, each as long as
+its words take, with pauses at special moments. Until the narration is done nobody is asked
+anything, and no clock runs. All of it follows from public events: a private letter is read together
+with the public one before it, and a table without a screen takes as long as one with two
+(COMMON-24).
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable, Sequence
+from copy import copy
+from itertools import count
+from time import time
+from typing import TYPE_CHECKING, NamedTuple
+
+from gorod.engine.claims import Claimed
+from gorod.engine.game import Game
+from gorod.engine.letters import Event, Letter
+from gorod.engine.questions import Late
+from gorod.engine.replies import Claim, Entry, Reply
+from gorod.engine.seats import HOST, ROOM, Seat
+from gorod.engine.table import Table
+from gorod.engine.waits import Wait
+from gorod.parts.rulesets import Ruleset
+from gorod.speech import LANGUAGES, Speech
+from gorod.speech.speech_timing import importance
+from gorod.table.match.match import Match
+from gorod.table.match.views import ObserverViews
+from gorod.table.pacing.beats import Beat, MomentKind, RoomState, beats, moment_for
+from gorod.table.pacing.clock import monotonic_now, wall_clock_offset
+
+if TYPE_CHECKING:
+    from gorod.table.pacing.conductor import Conductor
+
+LINE_KEPT_S = 30.0
+"""How many seconds after its start a sentence is kept."""
+
+
+class SpokenLine(NamedTuple):
+    """A sentence that is being said, or was said a moment ago."""
+
+    number: int
+    """Increases, even across restarts."""
+    beat: Beat
+    at: float
+    """Its start in monotonic time."""
+
+
+class NarratedGame(Game[Ruleset]):
+    """The game as far as it has been narrated: nobody is asked anything."""
+
+    __slots__ = ("_course", "_heard")
+
+    def __init__(self, game: Game[Ruleset], table: Table, told: int) -> None:
+        self._course = game
+        self.rules, self.journal, self.table = game.rules, game.journal, table
+        self.open, self.wait = {}, Wait("telling")
+        self.wait.number = -told  # ending the wait ends the narration
+        self.over = table.winner is not None
+        self._heard, self._letters = told, []
+
+    @property
+    def letters(self) -> list[Letter]:
+        self._letters = self._letters or self._course.letters[: self._heard]
+        return self._letters
+
+    def before_steps(self) -> Sequence[int]:
+        return self._course.before_steps()
+
+
+class Narration:
+    """How far the table has been told of a match."""
+
+    def __init__(self, match: Match, conductor: "Conductor") -> None:
+        self.match = match
+        self.conductor = conductor
+        """Goes on when all is told."""
+        self.views = ObserverViews(match.game.table.seats, lambda: self.told, self._letters)
+        """What each observer has been told so far."""
+        self.lines: deque[SpokenLine] = deque()
+        """Recent sentences."""
+        self.now: Beat | None = None
+        """The current beat, or the last one."""
+        self.beats = 0
+        """How many beats have started."""
+        self.began = 0.0
+        self.ends = 0.0
+        """The end of the current beat in monotonic time."""
+        self.waits_for_looks = False
+        """Whether nightfall waits until everybody has looked at the card."""
+        self._queue: list[Beat] = []
+        self._last: Beat | None = None
+        """The last beat of those known."""
+        self._numbers = count(int(time()))
+        self._voices = [Speech(lang, match.game.rules.id) for lang in LANGUAGES]
+        self._timer: asyncio.TimerHandle | None = None
+        self._ahead: float | None = None
+        self._departed: set[Seat] = set()
+        """Spectators at the time when all had been told."""
+        self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """Start over after an undo or correction: all of the new course is known."""
+        self._course = self.match.game.table
+        self._room = Table(self.match.game.table.seats)
+        self._heard = 0
+        self._queue, self._last, self.waits_for_looks = [], None, False
+        self.lines.clear()
+        self.views.forget()
+        self.now = None
+
+    @property
+    def second(self) -> float:
+        """The length of a second; 0 if there is no narration.
+
+        With paper cards, the judge does the talking.
+        """
+        takes_time = self.conductor.evening.narrates and not self.match.terms.paper
+        return self.conductor.second if takes_time else 0.0
+
+    # How far it has come --------------------------------------------------------------------------
+
+    @property
+    def is_caught_up(self) -> bool:
+        """Whether everything has been told that can be told now."""
+        if not self.second or self.waits_for_looks:
+            return True
+        waits = self._timer is not None or self._queue
+        return not waits and self._heard == len(self.match.game.letters)
+
+    @property
+    def told(self) -> int:
+        """How many letters may be read: up to the next public one."""
+        return self._queue[0].letter if self._queue else self._heard
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """While this is the same, so is the stage."""
+        return self.began, self.is_caught_up
+
+    def _letters(self, after: int) -> Iterable[Letter]:
+        return self.match.game.letters[after : self.told]
+
+    @property
+    def shown(self) -> Match:
+        """The match as it is known at the table; only the host sees the real one."""
+        if not self.second:
+            return self.match
+        self.match.read_marks()  # a view has no journal to compute them from
+        view = copy(self.match)
+        view.views = self.views
+        if self.waits_for_looks or not self.is_caught_up:
+            view.departed = self._departed
+            view.game = NarratedGame(self.match.game, self.views[HOST].table, self.told)
+            if view.game.table.cards and self.match.still_to_look():
+                view.dealt = view.game.wait.number  # players may look at their cards meanwhile
+        return view
+
+    def refuse_too_early(self, entry: Entry) -> None:
+        """Refuse answers to questions not narrated yet; the host's hand is exempt."""
+        is_own = isinstance(entry, Reply | Claim) and entry.by != HOST
+        if is_own and not self.is_caught_up and not self.match.knows(entry.id):
+            raise Late("not-open")
+
+    # Telling --------------------------------------------------------------------------------------
+
+    def catch_up(self) -> None:
+        """Mark everything as told: after a restart or an undo."""
+        self.stop()
+        self._hear(at_once=True)
+        self.now, self._queue, self.waits_for_looks = self._last, [], False
+        self._arrive()
+
+    def go_on(self, quietly: bool = False) -> bool:
+        """Narrate what is new; `quietly` skips minor things. Returns whether all is told."""
+        if self._course is not self.match.game.table:
+            self._begin_anew()
+            self.catch_up()
+        if not self.second:
+            self.catch_up()
+            return True
+        before = self._queue
+        new = self._hear()
+        if quietly:
+            new = [*map(shown_if_minor, new)]
+        if any(beat.weight == "must" for beat in new):
+            if self.waits_for_looks:  # somebody leaves now, and all must hear it
+                self.stop_waiting()
+            before = [*map(shown_if_minor, before)]
+            if self.now is not None and self.now.weight == "may":
+                self._cut_short()
+        self._queue = before + new
+        if self._timer is None:
+            self._next()
+        return self.is_caught_up
+
+    def finish(self) -> bool:
+        """Skip the rest without saying it; returns whether there was any."""
+        if self.is_caught_up:
+            return False
+        self._cut_short()
+        for beat in self._queue:
+            self._begin(shown_only(beat))
+        self._queue = []
+        self._arrive()
+        return True
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _cut_short(self) -> None:
+        """Cut the current sentence short."""
+        if self._timer is not None and self.lines:
+            line = self.lines.pop()
+            lasts = min(line.beat.lasts, (monotonic_now() - line.at) / self.second)
+            self.lines.append(line._replace(beat=line.beat._replace(lasts=lasts)))
+        self.stop()
+
+    def _hear(self, at_once: bool = False) -> list[Beat]:
+        """Read new letters and turn them into beats."""
+        letters, coming = self.match.game.letters, list[Beat]()
+        for number, letter in enumerate(letters[self._heard :], self._heard):
+            if ROOM in letter.to:
+                coming += self._beats(number, letter.event, at_once)
+                self._last = coming[-1] if coming else self._last
+        self._heard = len(letters)
+        return coming
+
+    def _beats(self, number: int, event: Event, at_once: bool) -> list[Beat]:
+        """The beats of an event; without words or a moment of its own, it joins the beat before."""
+        before, last = RoomState.of(self._room), self._last
+        event.befall(self._room)
+        now: MomentKind = "deal" if last is None else last.kind
+        found = moment_for(
+            event, before, RoomState.of(self._room), self.match.game.rules.awake, now
+        )
+        if found is not None or last is None:
+            beat = Beat(number, event, *(found or (now, "")), about=event)
+        else:
+            beat = last._replace(letter=number, event=event, weight="shown", words=(), lasts=0.0)
+        if at_once:
+            return [beat]
+        words = tuple(self.match.sentence(event, voice) or "" for voice in self._voices)
+        if not any(words):
+            if last is not None and found in (None, (last.kind, last.name)):
+                return []
+            return beats(beat, is_new=beat.kind != now)
+        weighs = importance(event)
+        if isinstance(event, Claimed) and event.seat in self.match.terms.bots:
+            # bots are mute, so their speeches are said for them
+            weighs = "must" if self._room.floor == event.seat else "may"
+        return beats(beat._replace(words=words, weight=weighs), is_new=beat.kind != now)
+
+    def _next(self) -> None:
+        """Start the next beat, together with those that take no time."""
+        self._timer, self.waits_for_looks = None, False
+        while self._queue:
+            if self._must_night_wait():
+                self.waits_for_looks = True
+                break
+            beat = self._queue.pop(0)
+            self._begin(beat)
+            if beat.lasts:
+                loop = asyncio.get_running_loop()
+                self._timer = loop.call_at(self.ends, self._go_further)
+                return
+        self._arrive()
+
+    def _must_night_wait(self) -> bool:
+        """Whether night is about to fall while some players have not looked at their cards."""
+        is_dealt = self._queue[0].kind == "dusk" and self.views[HOST].table.cards
+        return bool(is_dealt and self.match.still_to_look())
+
+    def stop_waiting(self) -> None:
+        """Stop waiting for players who have not looked at their cards."""
+        self.match.looked.update(self.match.still_to_look())
+        self.conductor.clock_subject = None  # the clock ran for looking
+
+    def _go_further(self) -> None:
+        self._next()
+        self.conductor.go_on()
+
+    def _begin(self, beat: Beat) -> None:
+        self.now = beat
+        self.beats += 1
+        self.began = monotonic_now()
+        self.ends = self.began + beat.lasts * self.second
+        if any(beat.words):
+            self.lines.append(SpokenLine(next(self._numbers), beat, self.began))
+        while self.lines and self.lines[0].at < self.began - LINE_KEPT_S * self.second:
+            self.lines.popleft()
+
+    def wall_time(self, at: float) -> float:
+        """Convert monotonic time to wall-clock time."""
+        self._ahead = wall_clock_offset(self._ahead)
+        return at + self._ahead
+
+    def _arrive(self) -> None:
+        self._departed = set(self.match.departed)
+
+
+def shown_only(beat: Beat) -> Beat:
+    """The same beat, only shown."""
+    return beat._replace(weight="shown", lasts=0.0)
+
+
+def shown_if_minor(beat: Beat) -> Beat:
+    """The same beat, only shown if it is unimportant; a pause stays."""
+    return shown_only(beat) if beat.weight == "may" else beat

@@ -1,0 +1,47 @@
+"""Task runner: runs a table's background tasks one at a time, and retries failed writes."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from gorod.engine.questions import Refused
+from gorod.store.errors import StoreError
+from gorod.store.greenlet_bridge import GreenletLock, greenlet_spawn
+from gorod.table.opaque_ids import log_extra
+from gorod.table.request_errors import RequestError, error_location
+
+WRITE_RETRY_S = 1.0
+"""The delay in seconds before a failed write is retried."""
+
+log = logging.getLogger("gorod.table")
+
+
+class TaskRunner:
+    """The background tasks of one table."""
+
+    def __init__(self, lock: GreenletLock, code: str) -> None:
+        self.lock = lock
+        self.code = code
+        self._begun: set[asyncio.Task[None]] = set()
+        """Tasks that run or wait for the lock."""
+
+    def call_later(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
+        """Schedule a task; if the disk fails, it is retried."""
+        return asyncio.get_running_loop().call_later(seconds, self.call_soon, do)
+
+    def call_soon(self, do: Callable[[], None]) -> None:
+        """Run a task as soon as the table's lock is free."""
+        begun = asyncio.get_running_loop().create_task(greenlet_spawn(self._try, do))
+        self._begun.add(begun)
+        begun.add_done_callback(self._begun.discard)
+
+    def _try(self, do: Callable[[], None]) -> None:
+        try:
+            with self.lock.held():
+                do()
+        except (StoreError, RequestError):
+            self.call_later(WRITE_RETRY_S, do)
+        except Refused:
+            pass  # somebody else was faster
+        except Exception as error:
+            log.error("%s", error_location(error), extra=log_extra(self.code))

@@ -1,0 +1,1 @@
+"""Paper cards: what the judge has seen, and what follows from it."""
