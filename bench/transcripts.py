@@ -43,7 +43,7 @@ def game(number: int, narrator: str, lang: str) -> list[str]:
     played = play_one(setting.rules(), f"transcript/{number + 1}")
     names = dict(zip(played.table.seats, NAMES[lang].split(), strict=False))
     terms = Terms(setting, names, [], "gorod", "usual", lang, narrator=narrator)
-    sight, words = Painter(TableSnapshot(Match(1, terms, played)), lang).aloud(ROOM)
+    sight, words = Painter(TableSnapshot(Match(1, terms, played)), lang).said_aloud(ROOM)
     said = zip(sight.events, words, strict=True)
     return [line for event, line in said if line and importance(event) != "shown"]
 

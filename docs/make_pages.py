@@ -18,7 +18,7 @@ from rich.text import Text
 from gorod.archive.game_file import schema
 from gorod.insight.odds.shipped import shipped_counts
 from gorod.rulebooks import BOOKS, book
-from gorod.screens.handbook import RulesChoice, handbook
+from gorod.screens.help.rules import RulesChoice, handbook
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import COMMON_PAGE
 from gorod.terminal.play_and_watch import watch_bots

@@ -48,7 +48,7 @@ STEPS = {
     "table.evening.Evening.screen_key": "has anything changed that this observer sees?",
     "table.match.views.ObserverView.refresh": "he reads on …",
     "engine.letters.letters_for": "… the letters to him, and no others",
-    "screens.phone.phone": "his screen, made of what he has read",
+    "screens.phone.phone.phone": "his screen, made of what he has read",
     "web.drawing.Drawer.html": "as a page, by its template",
 }
 """What a vote passes, in this order; a vote that goes another way is an error of this picture."""

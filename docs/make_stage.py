@@ -35,7 +35,7 @@ from browsers import FLAGS, NAMES  # noqa: E402
 from staged import ADDRESS, PLANS, Played, Stop, Swift, stops_of  # noqa: E402
 from wire import Brisk  # noqa: E402
 
-from gorod.screens.wall import picture  # noqa: E402
+from gorod.screens.tv.tv import qr_svg  # noqa: E402
 from gorod.speech import LANGUAGES, Speech  # noqa: E402
 from gorod.store.store import Store  # noqa: E402
 from gorod.table.tables import Tables  # noqa: E402
@@ -108,7 +108,7 @@ class Darkroom:
     def answer(self, route: Route) -> None:
         path = urlsplit(route.request.url).path
         if path.endswith("qr.svg"):
-            route.fulfill(body=picture(f"{ADDRESS}/KUC6"), content_type="image/svg+xml")
+            route.fulfill(body=qr_svg(f"{ADDRESS}/KUC6"), content_type="image/svg+xml")
         elif route.request.resource_type == "document":
             route.fulfill(body=self.kept, content_type="text/html; charset=utf-8")
         else:

@@ -19,8 +19,8 @@ from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM, Seat
 from gorod.engine.table import Choice
+from gorod.screens.game_screen import GameScreen
 from gorod.screens.painter import Painter
-from gorod.screens.seen import GameScreen
 from gorod.speech import LANGUAGES
 from gorod.store.store import Store
 from gorod.table.evening import Evening

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.installed import GROUP
-from gorod.screens import quick
+from gorod.screens import message_cache
 from gorod.speech import bundles, rules_page
 
 EXAMPLE = Path(__file__).parents[1] / "docs" / "examples" / "hamlet"
@@ -57,5 +57,5 @@ def _forget() -> None:
         rules_page.rules_page,
     ):
         remembered.cache_clear()
-    quick._said.cache_clear()
-    quick._known.cache_clear()
+    message_cache._said.cache_clear()
+    message_cache._known.cache_clear()

@@ -16,11 +16,11 @@ from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.calls import Called, Slept
 from gorod.rulebooks.settings import Setting
-from gorod.screens.asked import Question, question
-from gorod.screens.handbook import Handbook, handbook
-from gorod.screens.lobby import Lobby, lobby
+from gorod.screens.game_screen import Card, GameScreen
+from gorod.screens.help.rules import Handbook, handbook
+from gorod.screens.lobby.lobby import Lobby, lobby
 from gorod.screens.painter import Painter
-from gorod.screens.seen import Card, GameScreen
+from gorod.screens.phone.question import Question, question
 from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening as Table

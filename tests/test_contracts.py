@@ -16,13 +16,16 @@ CONTRACTS = [
     ]["contracts"]
 ]
 BREACHES = {
-    "Imports go one way": ("table/evening.py", "import gorod.screens.phone"),
+    "Imports go one way": ("table/evening.py", "import gorod.screens.phone.phone"),
     "The engine needs the standard library and msgspec only": ("parts/calls.py", "import sqlite3"),
     "Bots get letters and questions, never the game or a book": (
         "bots/random_bot.py",
         "import gorod.engine.game",
     ),
-    "No book is imported outside rulebooks": ("screens/phone.py", "import gorod.rulebooks.sport"),
+    "No book is imported outside rulebooks": (
+        "screens/phone/phone.py",
+        "import gorod.rulebooks.sport",
+    ),
     "HTTP is known in web alone": ("table/tables.py", "import starlette.requests"),
     "Environments for learners are known in env alone": ("bots/random_bot.py", "import gymnasium"),
 }

@@ -9,7 +9,7 @@ import make_pages
 import pytest
 
 from gorod.rulebooks import BOOKS
-from gorod.screens.handbook import handbook
+from gorod.screens.help.rules import handbook
 from gorod.speech import Speech
 from gorod.speech.rules_page import COMMON_PAGE
 

@@ -21,7 +21,7 @@ from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
 from gorod.notebook.writer import write_notebook
 from gorod.rulebooks.settings import Setting
-from gorod.screens.readings import readings
+from gorod.screens.past.player_skill import readings
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.after.accuracy import accuracy_of
 from gorod.table.match.match import Match

@@ -18,10 +18,10 @@ from gorod.insight.simulation.simulator import play_one
 from gorod.notebook.writer import write_notebook
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
-from gorod.screens.curves import Curves, SideCurve, drawing
 from gorod.screens.painter import Painter
-from gorod.screens.review_page import page
-from gorod.screens.reviewed import Reviewer, review_head, reviewed
+from gorod.screens.past.chance_chart import ChanceChart, SideCurve, chart_svg
+from gorod.screens.past.review import Reviewer, review_head, review_of
+from gorod.screens.past.review_html import review_html
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.after.summary import summary_of
 from gorod.table.match.match import Match
@@ -59,7 +59,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(("book", "players"), BOOKS)
 def test_the_file_stands_alone_in_both_languages(book: str, players: int, lang: str) -> None:
     match = match_of(book, players)
-    text = page(Painter(TableSnapshot(match), lang), reviewed(match))
+    text = review_html(Painter(TableSnapshot(match), lang), review_of(match))
     assert ELSEWHERE.search(text) is None
     assert re.findall(r"https?://[^\"]+", text) == ["http://www.w3.org/2000/svg"]
     assert f'<html lang="{lang}">' in text
@@ -183,16 +183,16 @@ def test_each_of_our_notebooks_has_a_review_or_one_sentence(file: Path) -> None:
         if reason:
             assert Speech(lang).say(f"review-{reason}", file=file).startswith(str(file))
             with pytest.raises(NothingToReview, match=reason):
-                reviewed(match)
+                review_of(match)
         else:
-            text = page(painter, reviewed(match))
+            text = review_html(painter, review_of(match))
             assert "review-" not in text
             assert text.count("<polyline") == 2 * len(match.game.rules.sides)
 
 
 def test_a_table_of_forty_is_reviewed_like_any_other() -> None:
     match = match_of("textbook", 40)
-    shown = Reviewer(Painter(TableSnapshot(match), "en"), reviewed(match)).shown()
+    shown = Reviewer(Painter(TableSnapshot(match), "en"), review_of(match)).review()
     assert len(shown.seats) == len(shown.suspects) == 40
     assert 1 <= len(shown.moments) <= 3
     assert sum(len(seat.steps) for seat in shown.seats) > 100
@@ -204,13 +204,13 @@ def test_what_was_claimed_is_held_against_the_truth() -> None:
     one = parse_games(write_notebook(game).encode(), Speech("en"))[0][0]
     one.journal = list(game.journal)
     match = Match(0, one.terms()).replay(one.journal)
-    found = reviewed(match)
+    found = review_of(match)
     aloud = [pointing for pointing in found.accusations if pointing.how == SAID]
     assert aloud
-    shown = Reviewer(Painter(TableSnapshot(match), "en"), found).shown()
+    shown = Reviewer(Painter(TableSnapshot(match), "en"), found).review()
     told = [line for seat in shown.seats for line in seat.pointed if "said they suspect" in line]
     assert len(told) == len(aloud)
-    assert not any(one.how == SAID for one in reviewed(match_of("sport", 10)).accusations)
+    assert not any(one.how == SAID for one in review_of(match_of("sport", 10)).accusations)
 
 
 def test_names_are_words_and_never_tags(gorod: Gorod, home: Path) -> None:
@@ -226,7 +226,7 @@ def test_names_are_words_and_never_tags(gorod: Gorod, home: Path) -> None:
 def test_the_moments_are_those_that_the_end_of_the_game_tells() -> None:
     match = match_of("sport", 10)
     painter = Painter(TableSnapshot(match), "en")
-    shown = Reviewer(painter, reviewed(match)).shown()
+    shown = Reviewer(painter, review_of(match)).review()
     known = summary_of(match)
     assert known is not None
     assert known.turning_points is not None
@@ -237,17 +237,19 @@ def test_the_moments_are_those_that_the_end_of_the_game_tells() -> None:
 
 def test_played_on_it_says_by_how_many_games() -> None:
     match = match_of()
-    found = reviewed(match)
+    found = review_of(match)
     outcomes = roll_out(found, games=ROLLOUT_CHUNK)
-    text = page(Painter(TableSnapshot(match), "en"), found, outcomes)
+    text = review_html(Painter(TableSnapshot(match), "en"), found, outcomes)
     assert f"{ROLLOUT_CHUNK} games each" in text
     assert "<polygon" in text
     assert "--rollouts" not in text
 
 
 def test_the_graph_goes_up_where_chances_do() -> None:
-    curves = Curves("Chances", [SideCurve("Red & black", [0.0, 1.0])], {0: "Night 1"}, {1: "①"})
-    drawn = drawing(curves)
+    curves = ChanceChart(
+        "Chances", [SideCurve("Red & black", [0.0, 1.0])], {0: "Night 1"}, {1: "①"}
+    )
+    drawn = chart_svg(curves)
     first, last = re.findall(r'stroke-width="2.5"', drawn), re.findall(r'points="([^"]*)"', drawn)
     assert len(first) == 1
     (_, low), (_, high) = (point.split(",") for point in last[-1].split())

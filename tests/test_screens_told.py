@@ -9,21 +9,23 @@ import msgspec
 import pytest
 
 from gorod import screens
-from gorod.screens.shown import OnPage, Shown
+from gorod.screens.screen import PageOnly, ScreenData
 
 for _module in pkgutil.iter_modules(screens.__path__):
     import_module(f"{screens.__name__}.{_module.name}")
 
 
-def kinds(kind: type[Shown]) -> Iterator[type[Shown]]:
+def kinds(kind: type[ScreenData]) -> Iterator[type[ScreenData]]:
     for below in kind.__subclasses__():
         yield below
         yield from kinds(below)
 
 
-@pytest.mark.parametrize("kind", sorted(set(kinds(Shown)), key=str), ids=lambda kind: kind.__name__)
-def test_what_the_page_alone_shows_can_be_missing(kind: type[Shown]) -> None:
-    (page,) = get_args(OnPage[str])[1:]
+@pytest.mark.parametrize(
+    "kind", sorted(set(kinds(ScreenData)), key=str), ids=lambda kind: kind.__name__
+)
+def test_what_the_page_alone_shows_can_be_missing(kind: type[ScreenData]) -> None:
+    (page,) = get_args(PageOnly[str])[1:]
     needed = [
         field.name
         for field in msgspec.structs.fields(kind)

@@ -34,11 +34,11 @@ from gorod.engine.letters import kinds
 from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Claim
 from gorod.rulebooks import book
-from gorod.screens.asked import Question
-from gorod.screens.phone import Phone
-from gorod.screens.seen import Happening
-from gorod.screens.shown import Refusal
-from gorod.screens.wall import Wall
+from gorod.screens.game_screen import EventJson
+from gorod.screens.phone.phone import Phone
+from gorod.screens.phone.question import Question
+from gorod.screens.screen import Refusal
+from gorod.screens.tv.tv import Wall
 
 T = TypeVar("T")
 
@@ -197,7 +197,7 @@ class Seat:
         while True:
             try:
                 with self.client.open("GET", "stream/me") as stream:
-                    events: list[Happening] = []
+                    events: list[EventJson] = []
                     for kind, data in messages(stream):
                         if kind == "gone":
                             return
@@ -219,7 +219,7 @@ class PlayerAfar:
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.heard: list[Happening] = []
+        self.heard: list[EventJson] = []
         self.spoke = ""
         """The last speech or discussion in which it has spoken."""
 

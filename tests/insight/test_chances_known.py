@@ -6,7 +6,7 @@ from gorod.insight.odds.shipped import CountsByBots, KnownOdds, known_odds, ship
 from gorod.insight.simulation.lineup import BOT_NAMES
 from gorod.insight.simulation.win_counts import WinCounts
 from gorod.rulebooks import BOOKS
-from gorod.screens.odds import outlook
+from gorod.screens.lobby.odds import lobby_odds
 from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening
@@ -46,7 +46,7 @@ def test_what_reasoning_bots_have_played_comes_first_and_says_who_played(
     evening, speech = Evening.begin(Store()), Speech("en")
     prospects = LobbyOdds()
     evening.choose(Plan(ruleset="sport", bots=True))
-    told = outlook(evening, speech, prospects)
+    told = lobby_odds(evening, speech, prospects)
     assert [(one.name, one.percent, one.before) for one in told.sides] == [
         ("Red", 45, 0),
         ("Black", 54, 45),
@@ -55,8 +55,8 @@ def test_what_reasoning_bots_have_played_comes_first_and_says_who_played(
     assert told.how_sure == speech.say("web-chances-sure", games=200, points=7, more="no")
     assert not prospects.wishes, "what is shipped is played no more"
     evening.choose(Plan(ruleset="city", bots=True))
-    assert outlook(evening, speech, None).assumed == speech.say("web-chances", bots="random")
-    assert outlook(evening, speech, None).how_sure == ""
+    assert lobby_odds(evening, speech, None).assumed == speech.say("web-chances", bots="random")
+    assert lobby_odds(evening, speech, None).how_sure == ""
 
 
 def test_what_is_shipped_is_of_recommended_decks_and_adds_up() -> None:

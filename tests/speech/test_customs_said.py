@@ -42,7 +42,7 @@ def told(
     names = {seat: f"Name{seat}" for seat in game.table.seats}
     setting = Setting(book, rules.players, tuple(options.items()))
     terms = Terms(setting, names, [], "gorod", "usual", lang, number=number, narrator=style)
-    sight, words = Painter(TableSnapshot(Match(number, terms, game)), lang).aloud(ROOM)
+    sight, words = Painter(TableSnapshot(Match(number, terms, game)), lang).said_aloud(ROOM)
     pairs = zip(sight.events, words, strict=True)
     return [line or "" for event, line in pairs if not isinstance(event, Claimed)]
 

@@ -110,7 +110,7 @@ def test_who_pleads_is_told_how_long_there_is_at_this_table(
     pleas = 0
     for seed in range(12):
         game = random_game(BOOKS["sport"].ruleset(), seed)
-        sight, words = painted(game, "sport", lang, JUDGE_STYLE, pace=pace).aloud(ROOM)
+        sight, words = painted(game, "sport", lang, JUDGE_STYLE, pace=pace).said_aloud(ROOM)
         for event, line in zip(sight.events, words, strict=True):
             if isinstance(event, FloorGiven) and event.speech == "plea":
                 pleas += 1
@@ -157,8 +157,10 @@ def test_the_host_and_the_room_are_told_in_the_same_words(book: str) -> None:
     game = random_game(BOOKS[book].ruleset(), 5)
     painter = painted(game, book)
     public = list(letters_for(ROOM, game.letters))
-    aloud = {id(event): line for event, line in zip(public, painter.aloud(ROOM)[1], strict=True)}
-    sight, words = painter.aloud(HOST)
+    aloud = {
+        id(event): line for event, line in zip(public, painter.said_aloud(ROOM)[1], strict=True)
+    }
+    sight, words = painter.said_aloud(HOST)
     heard = [(id(e), line) for e, line in zip(sight.events, words, strict=True) if id(e) in aloud]
     assert heard == list(aloud.items())
 
@@ -179,7 +181,7 @@ def second_morning(**acts: dict[int, int | None]) -> str:
     evening.night()
     evening.day()
     evening.night(**acts)
-    sight, words = painted(evening.game, "city").aloud(ROOM)
+    sight, words = painted(evening.game, "city").said_aloud(ROOM)
     told = zip(sight.events, words, strict=True)
     return [line or "" for event, line in told if isinstance(event, MorningCame)][1]
 

@@ -16,9 +16,9 @@ from gorod.insight.odds.state_values import StateValues
 from gorod.parts.decoys import COVER
 from gorod.parts.rounds import DAY
 from gorod.rulebooks.settings import Setting
-from gorod.screens.ending import finale, guesses
 from gorod.screens.painter import Painter
-from gorod.screens.scores import fates
+from gorod.screens.past.ending import finale, guesses
+from gorod.screens.past.scores import fates
 from gorod.table.after.awards import MAX_AWARDS, MAX_SHARING, Award, awards
 from gorod.table.after.game_stats import GameStats, town_of
 from gorod.table.after.summary import summary_of

@@ -23,9 +23,9 @@ from gorod.engine.table import Choice
 from gorod.parts.nominations import Nominated
 from gorod.rulebooks import book
 from gorod.rulebooks.sport import BestMove
-from gorod.screens.console import console
+from gorod.screens.host.console import console
+from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
-from gorod.screens.rooms import Drafted
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.pacing import bot_players
@@ -291,7 +291,7 @@ def test_only_the_owner_sees_that_a_bot_is_broken(
     evening.conductor.bots.ailing = True
     for owns in (True, False):
         painter = Painter(evening.snapshot(on_console=True), "en")
-        assert console(evening, painter, "", owns, "", Drafted()).ailing == owns
+        assert console(evening, painter, "", owns, "", ChatDraft()).ailing == owns
 
 
 def test_after_a_step_is_taken_back_they_know_only_what_stands(

@@ -12,7 +12,7 @@ import pytest
 
 from gorod.insight.simulation.win_counts import WinCounts
 from gorod.rulebooks import BOOKS
-from gorod.screens.odds import ChancesTold, outlook
+from gorod.screens.lobby.odds import OddsInWords, lobby_odds
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening
@@ -79,9 +79,9 @@ def run(what: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(limited())
 
 
-def seen(evening: Evening, prospects: LobbyOdds | None = None, lang: str = "en") -> ChancesTold:
+def seen(evening: Evening, prospects: LobbyOdds | None = None, lang: str = "en") -> OddsInWords:
     speech = Speech(lang).of(evening.seating.plan.ruleset)
-    return outlook(evening, speech, prospects)
+    return lobby_odds(evening, speech, prospects)
 
 
 # What is shown -----------------------------------------------------------------------------------

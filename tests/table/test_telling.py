@@ -19,10 +19,10 @@ from gorod.parts.calls import Called
 from gorod.parts.rounds import MorningCame
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
-from gorod.screens import staging
+from gorod.screens import narration
+from gorod.screens.game_screen import GameScreen
+from gorod.screens.narration import Moment, Utterance
 from gorod.screens.painter import Painter
-from gorod.screens.seen import GameScreen
-from gorod.screens.staging import Moment, Utterance
 from gorod.speech.narrator import NARRATORS
 from gorod.speech.speech_timing import importance
 from gorod.store.store import Store
@@ -78,7 +78,7 @@ class Television:
 
     def look(self) -> None:
         heard = self.spoken[-1][1].number if self.spoken else 0
-        for line in staging.lines(Painter(self.evening.snapshot(), self.lang)):
+        for line in narration.utterances(Painter(self.evening.snapshot(), self.lang)):
             if line.number > heard and line.weight != "shown":
                 self.say(line)
         is_speaking = self.says is not None and self.speaks_until > now() + A_BLINK

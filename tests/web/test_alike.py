@@ -16,11 +16,11 @@ from tables import a_legal_answer
 from gorod.engine.replies import Foul, Reply
 from gorod.engine.seats import ROOM, Seat
 from gorod.parts.silence import Speechless
-from gorod.screens.alike import for_the_room, looks_like
+from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
-from gorod.screens.phone import Phone, phone
-from gorod.screens.rooms import Drafted
-from gorod.screens.shown import tell
+from gorod.screens.phone.phone import Phone, phone
+from gorod.screens.phone.shared_screen import room_screen, shows_the_same
+from gorod.screens.screen import to_json
 from gorod.speech import LANGUAGES
 from gorod.store.store import Store
 from gorod.table.evening import Evening
@@ -62,7 +62,7 @@ def steps(evening: Evening, rng: Random) -> Iterator[None]:
 def drawn(evening: Evening, seat: Seat, lang: str, is_kept: bool) -> Phone:
     scene = evening.snapshot()
     painter = Painter(scene if is_kept else replace(scene, version=None), lang, evening.code)
-    return phone(evening, painter, seat, "http://table", Drafted())
+    return phone(evening, painter, seat, "http://table", ChatDraft())
 
 
 @pytest.mark.parametrize("book", ["sport", "city", "salon", "it", "vendetta", "textbook"])
@@ -76,7 +76,7 @@ def test_no_phone_shows_anything_but_what_its_own_letters_say(book: str) -> None
                     shown = drawn(evening, seat, lang, is_kept=True)
                     alone = drawn(evening, seat, lang, is_kept=False)
                     assert shown == alone
-                    assert tell(shown) == tell(alone)
+                    assert to_json(shown) == to_json(alone)
             assert drawer.html(lang, shown, live=True) == drawer.html(lang, alone, live=True)
 
     asyncio.run(play())
@@ -88,7 +88,7 @@ def test_most_phones_of_a_game_are_drawn_from_what_is_kept_for_all() -> None:
         for _ in steps(evening, Random(1)):
             sights = evening.latest_shown().views
             room = sights[ROOM].table
-            seen.update(looks_like(sights[seat].table, room) for seat in room.seats)
+            seen.update(shows_the_same(sights[seat].table, room) for seat in room.seats)
         assert seen[True] > seen[False]
 
     asyncio.run(play())
@@ -100,8 +100,8 @@ def test_what_is_kept_is_what_the_room_sees() -> None:
         for _ in steps(evening, Random(2)):
             painter = Painter(evening.snapshot(), "en", evening.code)
             for seat in painter.match.game.table.seats:
-                phone(evening, painter, seat, "http://table", Drafted())
-            assert for_the_room(painter) == painter.screen(ROOM, staged=False)
+                phone(evening, painter, seat, "http://table", ChatDraft())
+            assert room_screen(painter) == painter.screen(ROOM, staged=False)
 
     asyncio.run(play())
 
@@ -111,7 +111,7 @@ def test_what_one_player_alone_knows_of_the_circle_stands_on_no_other_phone() ->
         evening = dealt("sport")
         list(zip(range(15), steps(evening, Random(3)), strict=False))
         sights = evening.latest_shown().views
-        assert looks_like(sights[2].table, sights[ROOM].table)
+        assert shows_the_same(sights[2].table, sights[ROOM].table)
         sights[2].table.of(Speechless).silenced.add(5)
         sights[2].table.open_cards[6] = "don"
         for order in ([1, 2, 3], [2, 3, 1]):

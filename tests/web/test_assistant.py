@@ -15,9 +15,9 @@ from gorod.bots.random_bot import RandomBot
 from gorod.engine.replies import Extend, Foul, Remove, Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.parts.orders import Fouls
-from gorod.screens.assistant import assistant
+from gorod.screens.host.assistant import assistant
 from gorod.screens.painter import Painter
-from gorod.screens.shown import tell
+from gorod.screens.screen import to_json
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.match.show_of_hands import OPEN_VOTE_TOPICS
@@ -251,7 +251,7 @@ def test_an_assistant_is_shown_what_the_room_knows_and_open_votes(
         for _ in range(1500):
             if game.over:
                 break
-            painter = Painter(evening.snapshot(), "en", tells=True)
+            painter = Painter(evening.snapshot(), "en", for_program=True)
             shown = assistant(evening, painter)
             room = painter.screen(ROOM)
             assert {name: getattr(shown, name) for name in room.__struct_fields__} == {
@@ -290,7 +290,7 @@ def test_secret_acts_and_corrections_do_not_move_the_assistants_screen() -> None
             evening.conductor.next()
 
         def screen() -> bytes:
-            return tell(assistant(evening, Painter(evening.snapshot(), "en", tells=True)))
+            return to_json(assistant(evening, Painter(evening.snapshot(), "en", for_program=True)))
 
         before = screen()
         for ask in [ask for who, ask in game.open.items() if isinstance(who, int)]:

@@ -3,7 +3,7 @@
 import pytest
 from test_keys import Party, at_a_party
 
-from gorod.screens.calls import calls_of_the_night
+from gorod.screens.host.night_calls import calls_of_the_night
 from gorod.screens.painter import Painter
 from gorod.table.setup import HostedBy, Plan
 

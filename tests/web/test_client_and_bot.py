@@ -20,10 +20,10 @@ from gorod.bots.random_bot import RandomBot
 from gorod.client import Client, NotDone
 from gorod.engine.claims import Floor
 from gorod.engine.replies import Claim, Reply
-from gorod.screens.console import Console
-from gorod.screens.lobby import Lobby
-from gorod.screens.phone import Phone
-from gorod.screens.wall import Wall
+from gorod.screens.host.console import Console
+from gorod.screens.lobby.lobby import Lobby
+from gorod.screens.phone.phone import Phone
+from gorod.screens.tv.tv import Wall
 from gorod.store.store import Store
 from samples import sampled
 

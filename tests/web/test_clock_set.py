@@ -14,7 +14,7 @@ from test_rooms import at_the_floor
 from gorod.engine.replies import Extend
 from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
-from gorod.screens.shown import Shown
+from gorod.screens.screen import ScreenData
 from gorod.store import store
 from gorod.store.grants import SERVER_TABLE
 from gorod.store.store import Store
@@ -54,7 +54,7 @@ class Still(Live):
     def state(self) -> object:
         return self.evening.screen_key(ROOM)
 
-    def draw(self) -> Shown:
+    def draw(self) -> ScreenData:
         raise NotImplementedError
 
 

@@ -9,12 +9,12 @@ from test_keys import Party, at_a_party
 from gorod.engine.replies import Foul, Remove, Reply
 from gorod.parts.leaving import EXECUTED, KILLED, REMOVED, VOTED_OUT
 from gorod.rulebooks import BOOKS
-from gorod.screens.craft import MOMENTS, advice_words
+from gorod.screens.host.tips import TIP_CONDITIONS, tip_text
 from gorod.speech import LANGUAGES, Speech
 
 
 def said(moment: str, lang: str = "en", how: str = REMOVED) -> str:
-    return advice_words(Speech(lang, "sport"), moment, BOOKS["sport"].ruleset(), how)
+    return tip_text(Speech(lang, "sport"), moment, BOOKS["sport"].ruleset(), how)
 
 
 @pytest.mark.clause("COMMON-10")
@@ -25,7 +25,7 @@ def test_advice_comes_when_it_matters_and_can_be_put_away() -> None:
 
         async def advised() -> list[str]:
             text = words(await party.laptop.get(party.at("host")))
-            return [moment for moment in MOMENTS if said(moment) in text]
+            return [moment for moment in TIP_CONDITIONS if said(moment) in text]
 
         table.dismissed_advice.add("away")  # nobody looks at a phone here
         assert await advised() == ["night"]
@@ -52,10 +52,10 @@ def test_only_a_person_who_hosts_is_advised() -> None:
         ann = await playing(party)
         for where in ("me", "tv"):
             text = words(await ann.get(party.at(where)))
-            assert not [moment for moment in MOMENTS if said(moment) in text]
+            assert not [moment for moment in TIP_CONDITIONS if said(moment) in text]
         party.table.permissions.change_host("gorod", "laptop")
         text = words(await party.laptop.get(party.at("host")))
-        assert not [moment for moment in MOMENTS if said(moment) in text]
+        assert not [moment for moment in TIP_CONDITIONS if said(moment) in text]
 
     at_a_party(test)
 
@@ -100,7 +100,7 @@ def advised_at(lang: str, moment: str, book: str, how: str = "", **options: bool
     modes = BOOKS[book].modes
     mode = "temporary_host" if options.pop("temporary_host", False) else None
     rules = BOOKS[book].ruleset(mode=mode if modes else None, options=options)
-    return advice_words(Speech(lang, book), moment, rules, how)
+    return tip_text(Speech(lang, book), moment, rules, how)
 
 
 @LANGS

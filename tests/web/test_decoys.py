@@ -15,8 +15,8 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM
 from gorod.parts.decoys import COVER, DECOYS, worded
 from gorod.rulebooks.settings import Setting
-from gorod.screens.asked import question
 from gorod.screens.painter import Painter
+from gorod.screens.phone.question import question
 from gorod.speech import Speech
 from gorod.table.match.correction import SettledAnswer, recorded_entries, replay_corrected
 from gorod.table.match.match import Match

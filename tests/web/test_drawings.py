@@ -66,6 +66,6 @@ def test_every_sign_that_is_named_is_drawn(template: str) -> None:
 
 
 def test_every_face_of_a_bot_is_drawn_and_no_two_are_alike() -> None:
-    assert chairs.FACES == FACES == len({face(number) for number in range(FACES)})
+    assert chairs.FACE_COUNT == FACES == len({face(number) for number in range(FACES)})
     drawn = re.findall(r'<symbol id="f-(\d+)"', sprite())
     assert {chairs.face(seat) for seat in range(1, 41)} == set(drawn)

@@ -14,7 +14,7 @@ from evening import Evening as Night
 from gorod.engine.replies import Remove, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM
 from gorod.rulebooks.settings import Setting
-from gorod.screens.console import steps_back
+from gorod.screens.host.console import undo_steps
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.grants import CONSOLE
@@ -326,8 +326,8 @@ def test_one_who_is_back_in_the_game_reads_no_secrets_on_the_page_that_takes_bac
         assert not party.table.permissions.knows_all("laptop")
         page = words(await ann.get(party.at("back")))
         painter = Painter(party.table.snapshot(), "en")
-        public = [line for step in steps_back(painter, ROOM) for line in step.lines]
-        secret = [line for step in steps_back(painter, HOST) for line in step.lines]
+        public = [line for step in undo_steps(painter, ROOM) for line in step.lines]
+        secret = [line for step in undo_steps(painter, HOST) for line in step.lines]
         secret = [line for line in secret if line not in public]
         assert secret
         assert not [line for line in secret if line in page]
@@ -339,7 +339,7 @@ def test_the_page_that_takes_back_says_who_would_come_back_knowing_all(dream: Ru
     async def test() -> None:
         evening = left_and_led()
         await wait_for(evening, lambda game: match_of(evening).sees_all(5))
-        warned = [step.warning for step in steps_back(Painter(evening.snapshot(), "en"), ROOM)]
+        warned = [step.warning for step in undo_steps(Painter(evening.snapshot(), "en"), ROOM)]
         assert any(Speech("en").say("web-back-return", seats="5") in one for one in warned)
         evening.conductor.stop()
 

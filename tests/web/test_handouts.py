@@ -15,7 +15,7 @@ from test_keys import Party, at_a_party
 from gorod.insight.host_script import rehearse
 from gorod.parts.calls import Call
 from gorod.rulebooks import BOOKS
-from gorod.screens.handouts import SHEETS
+from gorod.screens.lobby.handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import rules_page
 from gorod.table.setup import DRAWN_DECK, Plan

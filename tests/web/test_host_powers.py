@@ -15,11 +15,11 @@ from gorod.archive.library import GameLibrary
 from gorod.engine.replies import GiveFloor, TakeBack, Void
 from gorod.engine.seats import ROOM, Seat
 from gorod.parts.silence import Speechless
+from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
-from gorod.screens.phone import phone
-from gorod.screens.rooms import Drafted
-from gorod.screens.scores import standings, wins
-from gorod.screens.wall import wall
+from gorod.screens.past.scores import standings, wins
+from gorod.screens.phone.phone import phone
+from gorod.screens.tv.tv import wall
 from gorod.speech import Speech
 from gorod.store.past_games import Search
 from gorod.store.store import Store
@@ -38,7 +38,7 @@ def ends_in(evening: Evening) -> float:
 
 
 def shown(evening: Evening, seat: Seat) -> Any:
-    return phone(evening, Painter(evening.snapshot(), "en"), seat, "", Drafted())
+    return phone(evening, Painter(evening.snapshot(), "en"), seat, "", ChatDraft())
 
 
 # The floor ---------------------------------------------------------------------------------------

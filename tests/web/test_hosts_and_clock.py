@@ -16,7 +16,7 @@ from gorod.engine.letters import Event
 from gorod.engine.replies import Extend, Remove, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM
 from gorod.parts.rulesets import Ruleset
-from gorod.screens.console import steps_back
+from gorod.screens.host.console import undo_steps
 from gorod.screens.painter import Painter
 from gorod.store.errors import StoreError
 from gorod.store.grants import CONSOLE
@@ -573,7 +573,7 @@ def test_the_host_is_told_who_has_read_what_would_be_taken_back(dream: Run) -> N
         last = match_of(evening).undo_previews(HOST)[0]
         assert sheriff in last.readers
         assert last.aloud
-        step, below = steps_back(Painter(evening.snapshot(), "en"), HOST)[:2]
+        step, below = undo_steps(Painter(evening.snapshot(), "en"), HOST)[:2]
         assert "Everybody has heard this" in step.warning
         assert f"Already read by {sheriff}" in below.warning
         assert (step.steps, step.through, below.steps, below.through) == (1, 1, 2, 2)
@@ -596,7 +596,7 @@ def test_who_does_not_know_all_counts_only_steps_that_all_have_heard(dream: Run)
                 if isinstance(ask.to, int):
                     evening.reply(Reply(ask.to, ask.number, None))
             evening.conductor.next()
-        steps = steps_back(Painter(evening.snapshot(), "en"), ROOM)
+        steps = undo_steps(Painter(evening.snapshot(), "en"), ROOM)
         lists.append([(step.steps, step.lines, step.warning) for step in steps])
         assert [step.steps for step in steps] == [*range(1, len(steps) + 1)]
         assert all("Already read" not in step.warning for step in steps)

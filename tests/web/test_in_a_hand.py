@@ -15,7 +15,7 @@ from wire import Page
 from gorod.engine.game import Game
 from gorod.engine.seats import ROOM
 from gorod.rulebooks.settings import Setting
-from gorod.screens.phone import trembling
+from gorod.screens.phone.phone import vibration_key
 from gorod.speech.bundles import LANGUAGES
 from gorod.table.match.match import Match
 from gorod.table.setup import Plan, Terms
@@ -108,7 +108,7 @@ def test_a_phone_trembles_at_the_deal_and_when_all_see_that_its_turn_has_come(ta
         match.play(entry)
         if game.over:
             break
-        trembles = {seat: trembling(match, seat) for seat in game.table.seats}
+        trembles = {seat: vibration_key(match, seat) for seat in game.table.seats}
         if match.still_to_look():
             assert set(trembles.values()) == {"deal"}
         elif match.is_dark:

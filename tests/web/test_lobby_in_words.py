@@ -8,7 +8,7 @@ from shelves import Visitor
 from test_keys import Party, at_a_party
 
 from gorod.rulebooks import BOOKS
-from gorod.screens.wording import PLACE, Sentences
+from gorod.screens.lobby.setup_sentences import PLACEHOLDER, Sentences
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.setup import Plan
 
@@ -86,7 +86,9 @@ def test_every_option_of_ours_has_a_sentence_with_one_word_and_a_word_for_each_v
             if option.name == "cover":
                 continue
             assert speech.knows(f"plan-option-{option.name}"), (name, option.name)
-            assert speech.say(f"plan-option-{option.name}", word=PLACE).count(PLACE) == 1
+            assert (
+                speech.say(f"plan-option-{option.name}", word=PLACEHOLDER).count(PLACEHOLDER) == 1
+            )
             word = Sentences(speech).option(option, option.default)
             assert not word.changed
             words = [said for _, said in word.values]

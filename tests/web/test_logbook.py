@@ -24,7 +24,7 @@ SECRET = "seat 3 is the mafia and chose 5"  # noqa: S105 - what no line may say
 
 FAULTS = f"""
 import asyncio
-from gorod.screens import phone as screens
+from gorod.screens.phone import phone as screens
 from gorod.table.tables import Tables
 from gorod.web.pages import phone as pages
 

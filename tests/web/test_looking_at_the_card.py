@@ -13,8 +13,8 @@ from test_keys import Party, at_a_party
 
 from gorod.engine.replies import Remove
 from gorod.engine.seats import ROOM
-from gorod.screens.acts import act
 from gorod.screens.painter import Painter
+from gorod.screens.tv.stage import act
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.pacing.conductor import LOOK_AT_CARD_S

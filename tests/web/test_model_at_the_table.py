@@ -11,7 +11,7 @@ import pytest
 from served import PATIENCE, Served
 from test_client_and_bot import DOCS, choose, lead_to_the_end, owner_of, wait_for
 
-from gorod.screens.console import Console
+from gorod.screens.host.console import Console
 from standin import KEY, stand_in
 
 PROGRAM = DOCS / "examples" / "llm.py"

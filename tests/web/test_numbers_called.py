@@ -12,8 +12,8 @@ from gorod.engine.letters import Event
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM
 from gorod.parts.calls import Called, Slept
+from gorod.screens.game_screen import Roll
 from gorod.screens.painter import Painter
-from gorod.screens.seen import Roll
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening

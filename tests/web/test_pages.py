@@ -22,7 +22,7 @@ from wire import TESTS, name_of
 # isort: split
 from chatter import messages
 
-from gorod.screens.shown import OnPage, Shown
+from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.translator import Translator
 from gorod.store.grants import ASSISTANT as HELPING
@@ -303,14 +303,14 @@ SHUFFLE = next(one for one in PAGES if one.address == "/{code}/shuffle")
 def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """Declared here, it is served as a page and as JSON, kept live, guarded and described."""
 
-    class Plaque(Shown, frozen=True):
+    class Plaque(ScreenData, frozen=True):
         """Who has hung up this table."""
 
         stream: ClassVar[str] = "plaque"
 
         code: str
         hung_by: str
-        colour: OnPage[str] = "brass"
+        colour: PageOnly[str] = "brass"
 
     with monkeypatch.context() as patch:
         patch.setattr("gorod.web.declared.PAGES", declared := list(PAGES))
@@ -368,9 +368,9 @@ def test_a_page_that_does_not_say_for_whom_it_is_cannot_be_declared() -> None:
     before = len(PAGES)
     with pytest.raises(TypeError, match="for_"):
 
-        @page("GET", "/{code}/plaque", tells=Shown)  # type: ignore[call-arg]
-        def plaque(visit: Visit) -> Shown:
-            return Shown()
+        @page("GET", "/{code}/plaque", tells=ScreenData)  # type: ignore[call-arg]
+        def plaque(visit: Visit) -> ScreenData:
+            return ScreenData()
 
     assert len(PAGES) == before
 

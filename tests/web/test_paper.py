@@ -29,7 +29,7 @@ from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.vendetta.cards import HUNTERS
 from gorod.rulebooks.vendetta.hunt import HuntersNumbered
-from gorod.screens.lobby import lobby
+from gorod.screens.lobby.lobby import lobby
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.grants import Sits

@@ -8,8 +8,8 @@ from lots import start
 from shelves import Home, at_home, go_on, play
 
 from gorod.rulebooks import BOOKS
-from gorod.screens.ending import finale
 from gorod.screens.painter import Painter
+from gorod.screens.past.ending import finale
 from gorod.speech import Speech
 
 

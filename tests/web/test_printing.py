@@ -14,11 +14,11 @@ from markupsafe import escape
 from gorod.bots.random_bot import random_answer
 from gorod.engine.replies import Reply
 from gorod.engine.seats import Seat
+from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
-from gorod.screens.phone import phone
-from gorod.screens.rooms import Drafted
-from gorod.screens.shown import Shown
-from gorod.screens.wall import wall
+from gorod.screens.phone.phone import phone
+from gorod.screens.screen import ScreenData
+from gorod.screens.tv.tv import wall
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
@@ -43,11 +43,11 @@ class Plainly(Drawer):
     templates.globals["skyline"] = templates.get_template("skyline.html").module
 
 
-def screens(evening: Evening, seats: list[Seat], lang: str) -> Iterator[Shown]:
+def screens(evening: Evening, seats: list[Seat], lang: str) -> Iterator[ScreenData]:
     painter = Painter(evening.snapshot(), lang, evening.code)
     yield wall(evening, painter, True, "http://table", speaks=True)
     for seat in seats:
-        yield phone(evening, painter, seat, "http://table", Drafted())
+        yield phone(evening, painter, seat, "http://table", ChatDraft())
 
 
 def test_what_is_printed_is_what_jinja_prints(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,8 +24,8 @@ from test_bad_input import LANGS, NOT_ONES_OWN, is_one_sentence, state
 from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.rulebooks import BOOKS
-from gorod.screens.console import Console
-from gorod.screens.lobby import Lobby
+from gorod.screens.host.console import Console
+from gorod.screens.lobby.lobby import Lobby
 from gorod.store.grants import CONSOLE
 from gorod.store.store import Store
 from gorod.table.paper.judge import Judge

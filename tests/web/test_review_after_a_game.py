@@ -124,8 +124,8 @@ def test_whoever_looks_at_the_page_of_a_game_waits_for_no_review(
         where.append(current_thread() is main_thread())
         return review(*about)
 
-    monkeypatch.setattr("gorod.screens.reviewed.review", reckon)
-    monkeypatch.setattr("gorod.screens.reviewed._looked", [])
+    monkeypatch.setattr("gorod.screens.past.review.review", reckon)
+    monkeypatch.setattr("gorod.screens.past.review._cached", [])
 
     async def look(home: Home) -> None:
         play(home.table, 3)

@@ -7,9 +7,9 @@ from shelves import Visitor, words
 from test_keys import Party, at_a_party
 
 from gorod.rulebooks import BOOKS
-from gorod.screens.handbook import handbook, rules_in_play
-from gorod.screens.posters import poster
-from gorod.screens.shown import tell
+from gorod.screens.help.rules import handbook, rules_in_play
+from gorod.screens.lobby.book_posters import poster
+from gorod.screens.screen import to_json
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import COMMON_PAGE, PAGE_LISTS, rules_page
 from gorod.table.setup import Plan
@@ -152,7 +152,7 @@ def test_a_card_drawn_unseen_is_not_told_by_the_rules_in_play() -> None:
                 Plan(ruleset="vendetta", players=9, deck=deck, options=options, bots=True)
             )
             speech = Speech("en")
-            shown.append(tell(rules_in_play(party.table, speech, "")))
+            shown.append(to_json(rules_in_play(party.table, speech, "")))
         assert shown[0] == shown[1]
 
     at_a_party(test)

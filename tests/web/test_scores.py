@@ -12,7 +12,7 @@ from gorod.engine.events import Left
 from gorod.parts.ballots import Counted
 from gorod.parts.points import points
 from gorod.screens.painter import Painter
-from gorod.screens.scores import fates, standings, wins
+from gorod.screens.past.scores import fates, standings, wins
 from gorod.store.grants import Sits
 from gorod.store.past_games import Search
 from gorod.table.request_errors import RequestError

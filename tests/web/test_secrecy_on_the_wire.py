@@ -32,9 +32,9 @@ from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
+from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
-from gorod.screens.phone import phone
-from gorod.screens.rooms import Drafted
+from gorod.screens.phone.phone import phone
 from gorod.speech import Speech
 from gorod.speech.event_messages import tell_with_players
 from gorod.speech.phase_names import called_name
@@ -399,7 +399,7 @@ def drawn_now(reader: Reader) -> str:
 def page_of(evening: Evening, seat: Seat, lang: str = "en", hosts: bool = False) -> str:
     """The page of this seat, as its stream shows it."""
     painter = Painter(evening.snapshot(), lang, evening.code)
-    shown = phone(evening, painter, seat, f"http://table/{evening.code}", Drafted(), hosts)
+    shown = phone(evening, painter, seat, f"http://table/{evening.code}", ChatDraft(), hosts)
     return DRAWER.html(lang, shown, live=True)
 
 

@@ -13,7 +13,7 @@ from gorod.engine.seats import ROOM
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import HIDDEN_CARD
 from gorod.rulebooks import BOOKS
-from gorod.screens.handbook import rules_in_play
+from gorod.screens.help.rules import rules_in_play
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.setup import Plan
 

@@ -14,8 +14,8 @@ from gorod.engine.seats import CLOCK, HOST, ROOM
 from gorod.parts.nominations import NOMINATE, Nominated
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
+from gorod.screens.game_screen import GameScreen
 from gorod.screens.painter import Painter
-from gorod.screens.seen import GameScreen
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.pacing.conductor import BOTS_ONLY_S

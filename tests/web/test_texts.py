@@ -15,8 +15,8 @@ from gorod.engine.table import Table
 from gorod.insight.host_script import AnswerSign
 from gorod.parts.timings import Timings
 from gorod.rulebooks import BOOKS
-from gorod.screens.craft import MOMENTS
-from gorod.screens.handouts import SHEETS
+from gorod.screens.host.tips import TIP_CONDITIONS
+from gorod.screens.lobby.handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import NARRATORS
 from gorod.store.sqlite import ERRORS_BY_REASON
@@ -67,7 +67,7 @@ def phases() -> set[str]:
 
 def marks() -> set[str]:
     """The states that a chair can show."""
-    body = CODE[CODE.index("def states_of(") + 1 :]
+    body = CODE[CODE.index("def chair_states(") + 1 :]
     body = body[: body.index("\ndef ")]
     return set(re.findall(r'\("(\w+)", ', body)) | {"fouls"}
 
@@ -85,7 +85,7 @@ MADE = {
     "serve-": {"unreadable", "away", "log-alone", "linked", "locked", *ERRORS_BY_REASON},
     "web-narrator-": set(NARRATORS),
     "web-call-": {*get_args(get_type_hints(WhoSpeaks)["kind"]), "you", "out"},
-    "web-craft-": {*MOMENTS, "night-salon", "night-vendetta"},
+    "web-craft-": {*TIP_CONDITIONS, "night-salon", "night-vendetta"},
     "web-wanted-": {pile for book in BOOKS.values() for pile in book.piles},
     "web-handout-": set(SHEETS),
     "web-handout-answer-": set(get_args(AnswerSign)) - {""},

@@ -14,9 +14,9 @@ from gorod.parts.ties import LiftCounted, SecretLiftCounted
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
-from gorod.screens.board import board as counts
+from gorod.screens.ballot_board import board as counts
+from gorod.screens.game_screen import Hands
 from gorod.screens.painter import Painter
-from gorod.screens.seen import Hands
 from gorod.speech import Speech
 from gorod.table.match.match import Match
 from gorod.table.setup import Terms

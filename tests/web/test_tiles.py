@@ -2,8 +2,8 @@
 
 from evening import Evening
 from gorod.rulebooks.settings import Setting
-from gorod.screens.asked import question
 from gorod.screens.painter import Painter
+from gorod.screens.phone.question import question
 from gorod.table.match.match import Match
 from gorod.table.setup import Terms
 from gorod.table.snapshot import TableSnapshot

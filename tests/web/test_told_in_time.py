@@ -11,9 +11,9 @@ from lots import foretold
 
 from gorod.engine.events import GameOver, Left
 from gorod.engine.letters import Event
-from gorod.screens.heard import to_be_heard
+from gorod.screens.narration import utterances
 from gorod.screens.painter import Painter
-from gorod.screens.staging import lines
+from gorod.screens.tv.tv import voice_line
 from gorod.speech import LANGUAGES
 from gorod.store.store import Store
 from gorod.table.setup import Plan
@@ -212,9 +212,9 @@ def test_nobody_finds_out_by_trying_that_a_game_has_ended(monkeypatch: pytest.Mo
         )
         assert early.json()["error"]["reason"] == "not-open"
         for what in range(1_000_000, 1_000_400):  # lines that were not said lately have no sound
-            assert to_be_heard(Painter(table.evening.snapshot(), "en"), str(what)) in (
+            assert voice_line(Painter(table.evening.snapshot(), "en"), str(what)) in (
                 None,
-                *(line.words for line in lines(Painter(table.evening.snapshot(), "en"))),
+                *(line.words for line in utterances(Painter(table.evening.snapshot(), "en"))),
             )
         skips = await table.ask(
             f"/{code}/order", OWNER, json, order="next", wait=table.evening.latest_shown().stamp
@@ -234,7 +234,7 @@ def test_what_is_said_stands_on_the_wall_while_the_cards_are_looked_at(
         table.evening.start()
         await until(table, lambda: table.evening.snapshot().to_look > 0)
         assert table.evening.is_narrating
-        (_, said) = lines(Painter(table.evening.snapshot(), "en"))
+        (_, said) = utterances(Painter(table.evening.snapshot(), "en"))
         page = (await table.ask(f"/{table.evening.code}/tv", STRANGER, "text/html")).text
         assert f"<p>{said.words}</p>" in page
         table.house.stop_all()

@@ -17,8 +17,8 @@ from test_keys import Party, at_a_party
 from gorod.archive.library import GameLibrary
 from gorod.engine.replies import Void
 from gorod.engine.seats import ROOM
+from gorod.screens.narration import Utterance
 from gorod.screens.painter import Painter
-from gorod.screens.staging import Utterance
 from gorod.speech import Speech, tts
 from gorod.speech.tts import (
     PAUSE_S,

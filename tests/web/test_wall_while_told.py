@@ -6,7 +6,7 @@ import httpx
 from staged import ADDRESS, Played, swift
 
 from gorod.screens.painter import Painter
-from gorod.screens.wall import Wall, wall
+from gorod.screens.tv.tv import Wall, wall
 from gorod.speech.speech_timing import split_at_pause
 
 OWNER, GUEST = "owner" * 5, "guest" * 5

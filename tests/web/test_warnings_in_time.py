@@ -10,9 +10,9 @@ from matches import match_of
 from wire import Page, everybody, name_of
 
 from gorod.engine.seats import ROOM
-from gorod.screens.clocks import warned
+from gorod.screens.clocks import warning_seconds
+from gorod.screens.game_screen import Countdown
 from gorod.screens.painter import Painter
-from gorod.screens.seen import Countdown
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
@@ -56,9 +56,15 @@ def test_the_time_of_whoever_speaks_stands_in_a_ring(page: str) -> None:
 
 
 def test_a_warning_comes_in_the_second_half() -> None:
-    assert [warned(180, seconds) for seconds in (600, 420, 300, 200, 60)] == [180, 180, 150, 90, 30]
-    assert warned(10, 300) == 10
-    assert warned(1, 1) == 1
+    assert [warning_seconds(180, seconds) for seconds in (600, 420, 300, 200, 60)] == [
+        180,
+        180,
+        150,
+        90,
+        30,
+    ]
+    assert warning_seconds(10, 300) == 10
+    assert warning_seconds(1, 1) == 1
 
 
 async def talking(**chosen: Any) -> Evening:

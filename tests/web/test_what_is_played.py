@@ -106,7 +106,7 @@ def test_the_greeting_says_it_once_at_the_pace_of_the_table(lang: str) -> None:
         assert dict(introduced.times)["speech"] == 60
         assert [name for name, _ in introduced.options] == ["abstain", "clubs", "cover"]
         for observer in (ROOM, 1):
-            said = " ".join(filter(None, painter.aloud(observer)[1]))
+            said = " ".join(filter(None, painter.said_aloud(observer)[1]))
             assert {"en": "speeches 36 seconds", "ru": "речь 36 секунд"}[lang] in said
 
     asyncio.run(test())

@@ -23,7 +23,7 @@ from gorod.engine.replies import Declare, Entry, Extend, Foul, Remove, Reply, Si
 from gorod.engine.seats import HOST, Observer, Seat, Who
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
-from gorod.screens.shown import Shown
+from gorod.screens.screen import ScreenData
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.match.live_match import LiveMatch
@@ -51,7 +51,7 @@ class OpenScreen:
         table.listeners.add(self.news)
         self.news.set()
         self.state: object = None
-        self.shown: Shown | str | None = None
+        self.shown: ScreenData | str | None = None
 
     def look(self, what: str) -> None:
         """It is pushed what is new to it; then it shows what is there."""
@@ -62,7 +62,7 @@ class OpenScreen:
         assert self.page.depends_on is not None
         asked = {"asked": self.page.asks()} if self.page.asks is not None else {}
         now, drawn = self.page.depends_on(self.visit), self.page.does(self.visit, **asked)
-        assert isinstance(drawn, Shown)
+        assert isinstance(drawn, ScreenData)
         is_page = not self.visit.by_program
         there = Drawer().html(self.visit.lang, drawn, live=True) if is_page else drawn
         if self.news.is_set() and now != self.state:
@@ -71,7 +71,7 @@ class OpenScreen:
         assert self.shown == there, (what, self.page.path, difference(self.shown, there))
 
 
-def difference(shown: Shown | str | None, there: Shown | str) -> dict[str, Any]:
+def difference(shown: ScreenData | str | None, there: ScreenData | str) -> dict[str, Any]:
     """What is not as it should be."""
     if isinstance(there, str):
         before = set(str(shown).splitlines())

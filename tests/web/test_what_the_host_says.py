@@ -17,7 +17,7 @@ from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM
 from gorod.parts.ballots import Voted
 from gorod.rulebooks import BOOKS
-from gorod.screens.console import to_say
+from gorod.screens.host.console import lines_to_say
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
 from gorod.store.store import Store
@@ -77,7 +77,7 @@ class Hosted:
 
     def say(self) -> list[str]:
         """What the host has to say."""
-        earlier, now = to_say(
+        earlier, now = lines_to_say(
             Painter(self.table.snapshot(), "en"), match_of(self.table).host_unread()
         )
         return earlier + now
@@ -283,7 +283,7 @@ def test_an_answer_of_the_host_that_ends_a_call_leaves_what_came_of_it() -> None
 def test_the_host_presents_the_players_by_name_in_the_order_of_their_seats(lang: str) -> None:
     async def look(hosted: Hosted) -> None:
         painter = Painter(hosted.table.snapshot(), lang)
-        said = " ".join(to_say(painter, match_of(hosted.table).host_unread())[1])
+        said = " ".join(lines_to_say(painter, match_of(hosted.table).host_unread())[1])
         one_by_one = ", ".join(name_of(seat) for seat in range(1, 10))
         assert one_by_one in said
         for observer in (ROOM, 3):  # Gorod's voice says it, and phones have it

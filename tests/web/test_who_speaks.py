@@ -11,10 +11,10 @@ from gorod.engine.game import Game
 from gorod.engine.replies import Remove
 from gorod.engine.seats import ROOM
 from gorod.parts.rulesets import Ruleset
+from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
-from gorod.screens.phone import Phone as PhoneScreen
-from gorod.screens.phone import phone
-from gorod.screens.rooms import Drafted
+from gorod.screens.phone.phone import Phone as PhoneScreen
+from gorod.screens.phone.phone import phone
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
@@ -32,7 +32,7 @@ HOSTLESS: list[tuple[str, str | None, int, dict[str, bool]]] = [
 
 
 def screen(evening: Evening, seat: int, lang: str = "en") -> PhoneScreen:
-    return phone(evening, Painter(evening.snapshot(), lang), seat, "", Drafted("", ""))
+    return phone(evening, Painter(evening.snapshot(), lang), seat, "", ChatDraft("", ""))
 
 
 def has_gone_on(number: int, game: Game[Ruleset]) -> bool:

@@ -31,8 +31,8 @@ from gorod.engine.questions import Ask
 from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice
 from gorod.parts.rulesets import Ruleset
-from gorod.screens.asked import question
 from gorod.screens.painter import Painter
+from gorod.screens.phone.question import question
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan

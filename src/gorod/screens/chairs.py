@@ -10,13 +10,13 @@ from gorod.parts.leaving import KILLED
 from gorod.parts.silence import Speechless
 from gorod.parts.strikes import Strikes
 from gorod.parts.votes import Votes
-from gorod.screens.seen import Window
+from gorod.screens.game_screen import WindowState
 
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter
 
 
-def states_of(
+def chair_states(
     painter: "Painter", seat: Seat, table: Table, observer: Observer, is_named: bool
 ) -> list[str]:
     """The states of a player that this observer knows of."""
@@ -45,7 +45,7 @@ def states_of(
     return [state for state, holds in states if holds]
 
 
-def bots_at(painter: "Painter", players: int) -> list[str]:
+def bots_line(painter: "Painter", players: int) -> list[str]:
     """How many bots will join these players, and how strong; empty without bots."""
     seated = painter.scene.seated
     plan, count = seated.plan, players - len(seated.names)
@@ -55,16 +55,16 @@ def bots_at(painter: "Painter", players: int) -> list[str]:
     return [painter.say("web-bots-here", count=count, how=how)]
 
 
-FACES = 20
+FACE_COUNT = 20
 """How many faces are drawn (`art/faces.py`)."""
 
 
 def face(seat: Seat) -> str:
     """The face of a bot: it depends on the seat alone, like the name."""
-    return str((seat - 1) % FACES)
+    return str((seat - 1) % FACE_COUNT)
 
 
-def window(seat: Seat, table: Table, is_named: bool, is_dark: bool) -> Window:
+def window_state(seat: Seat, table: Table, is_named: bool, is_dark: bool) -> WindowState:
     """How the window of this player looks: it shows only what is public."""
     if seat in table.left:
         return "dark" if table.left[seat] == KILLED else "shut"

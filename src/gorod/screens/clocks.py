@@ -1,7 +1,7 @@
 """The countdown of the current phase, and the roll call of numbers during a call."""
 
 from gorod.engine.seats import ROOM
-from gorod.screens.seen import Countdown, Roll
+from gorod.screens.game_screen import Countdown, Roll
 from gorod.speech import Speech
 from gorod.speech.bundles import variants
 from gorod.speech.message_args import duration_text
@@ -10,7 +10,7 @@ from gorod.table.match.match import Match
 from gorod.table.setup import PACES
 from gorod.table.snapshot import TableSnapshot
 
-LEAD, STEP = 8.0, 3.0
+MAX_LEAD_S, MAX_STEP_S = 8.0, 3.0
 """Upper limits, in seconds: the words of a call before its first number; the time per number."""
 
 
@@ -19,28 +19,28 @@ def countdown(scene: TableSnapshot, match: Match, speech: Speech) -> Countdown:
     ends = int(scene.ends * 1000) if scene.ends is not None else None
     left = round(scene.left) if scene.left is not None and ends is None else None
     seconds = match.seconds
-    whole = in_all(scene)
+    whole = total_ms(scene)
     if not match.game.wait.talkers or match.is_hushed or seconds is None:
         return Countdown(ends, left, whole=whole)
-    warning = warned(match.game.rules.timings.warning * PACES[match.terms.pace], seconds)
+    warning = warning_seconds(match.game.rules.timings.warning * PACES[match.terms.pace], seconds)
     words = duration_text(speech, speech.first_known(*variants("web-soon", speech.book)), warning)
     return Countdown(ends, left, warning, words, whole)
 
 
-def in_all(scene: TableSnapshot) -> int:
+def total_ms(scene: TableSnapshot) -> int:
     """The whole duration of the current countdown, running or paused, in milliseconds."""
     if scene.ends is not None and scene.began is not None:
         return max(0, round((scene.ends - scene.began) * 1000))
     return round(((scene.left or 0.0) + (scene.passed or 0.0)) * scene.second * 1000)
 
 
-def warned(usual: float, seconds: float) -> int:
+def warning_seconds(usual: float, seconds: float) -> int:
     """How many seconds before its end a discussion is warned: at most half of its time."""
     warning = int(min(usual, seconds / 2))
     return warning - warning % 30 if warning > 60 else max(1, warning)
 
 
-def roll(scene: TableSnapshot, match: Match, speech: Speech) -> Roll | None:
+def roll_call(scene: TableSnapshot, match: Match, speech: Speech) -> Roll | None:
     """When each number is called: it follows from who is alive and how long the call lasts."""
     if match.called is None or not match.called.numbers:
         return None
@@ -50,8 +50,8 @@ def roll(scene: TableSnapshot, match: Match, speech: Speech) -> Roll | None:
     if seconds is None or (scene.began is None and scene.passed is None):
         return Roll(seats, words=words)
     is_said = scene.narration is not None and scene.narration.second  # the words of the call
-    lead = PAUSE_S if is_said else min(LEAD, seconds / 4)
-    step = min(STEP, (seconds - lead) / max(1, len(seats)))
+    lead = PAUSE_S if is_said else min(MAX_LEAD_S, seconds / 4)
+    step = min(MAX_STEP_S, (seconds - lead) / max(1, len(seats)))
     every = max(1, round(step * scene.second * 1000))
     if scene.began is not None:
         starts = round((scene.began + lead * scene.second) * 1000)

@@ -25,24 +25,16 @@ from gorod.parts.points import has_won
 from gorod.parts.rulesets import GameIntroduced
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
-from gorod.screens import clocks, staging
-from gorod.screens.accounts import Captions, Story, Tell
-from gorod.screens.board import board
-from gorod.screens.chairs import bots_at, face, states_of, window
-from gorod.screens.exposures import cards_seen, notice
-from gorod.screens.piles import in_words, piles
-from gorod.screens.quick import QuickSpeech
-from gorod.screens.seen import (
-    Badge,
-    Card,
-    Chair,
-    Chapter,
-    GameScreen,
-    Happening,
-    Nominee,
-)
-from gorod.screens.staging import Moment
-from gorod.screens.talking import claimed, nominated, urging
+from gorod.screens import clocks, narration
+from gorod.screens.ballot_board import board
+from gorod.screens.card_exposures import cards_seen, notice
+from gorod.screens.chairs import bots_line, chair_states, face, window_state
+from gorod.screens.deck import deck_in_words, piles
+from gorod.screens.discussion import current_claims, nominators, urging
+from gorod.screens.game_screen import Badge, Card, Chair, Chapter, EventJson, GameScreen, Nominee
+from gorod.screens.message_cache import CachedSpeech
+from gorod.screens.narration import Moment
+from gorod.screens.transcript import Captions, EventTeller, Story
 from gorod.speech.message_args import introduction
 from gorod.speech.phase_names import phase_name, time_name, time_title
 from gorod.table.match.match import Match
@@ -57,17 +49,17 @@ class Painter:
     """Draws the screens of one scene in one language."""
 
     def __init__(
-        self, scene: TableSnapshot, lang: str, code: str = "", tells: bool = False
+        self, scene: TableSnapshot, lang: str, code: str = "", for_program: bool = False
     ) -> None:
         self.scene = scene
         plan, match = scene.seated.plan, scene.match
         self.ruleset = match.game.rules.id if match is not None else plan.ruleset
-        self.speech = QuickSpeech(lang, self.ruleset)
+        self.speech = CachedSpeech(lang, self.ruleset)
         self.say = self.speech.say
         self.lang = lang
         self.code = code
         """The code of the table."""
-        self.tells = tells
+        self.for_program = for_program
         """Whether the screen is for a program, which also gets all events."""
 
     @property
@@ -97,7 +89,7 @@ class Painter:
             return match.name(seat, self.speech)
         return self.scene.seated.names.get(seat, "") or self.say("web-bot", seat=seat)
 
-    def called(self, seat: Seat, who: Callable[[Seat], str] | None = None) -> str:
+    def asked_name(self, seat: Seat, who: Callable[[Seat], str] | None = None) -> str:
         """The player who is asked; for a paper card that nobody has seen, only the card."""
         supposed = self.match.possible_deals
         is_known = supposed is None or supposed.is_asked(seat)
@@ -142,7 +134,7 @@ class Painter:
         table = self.match.views[observer].table
         votes = table.seen(Votes)
         is_over, is_dark = table.winner is not None, self.match.is_dark
-        going_on, named = self.phase(), nominated(self.match, table)
+        going_on, named = self.phase(), nominators(self.match, table)
         captions, said = self.captions(observer)
         events = self.events(observer)
         return GameScreen(
@@ -161,9 +153,9 @@ class Painter:
             captions=captions,
             said=said,
             clock=clocks.countdown(self.scene, self.match, self.speech),
-            roll=clocks.roll(self.scene, self.match, self.speech),
+            roll=clocks.roll_call(self.scene, self.match, self.speech),
             speaker=self.who(table.floor) if table.floor is not None else "",
-            claims=claimed(self),
+            claims=current_claims(self),
             nominees=[Nominee(self.who(seat), self.seats(by), seat) for seat, by in named.items()],
             urging=urging(self),
             hands=[] if is_over or is_dark else board(votes, self.who),
@@ -179,29 +171,29 @@ class Painter:
             look=self.look.name,
             events=events,
             told=len(events),
-            moment=staging.moment(self) if staged else None,
-            lines=staging.lines(self) if staged else [],
+            moment=narration.staged_moment(self) if staged else None,
+            lines=narration.utterances(self) if staged else [],
         )
 
     def winner(self, side: str) -> str:
         """That this side has won, as a sentence."""
         return self.speech.tell(GameOver(side, ())) or ""
 
-    def events(self, observer: Observer) -> list[Happening]:
+    def events(self, observer: Observer) -> list[EventJson]:
         """All events that this observer was told, for a program."""
-        if not self.tells:
+        if not self.for_program:
             return []
         sight = self.match.views[observer]
-        told: list[Happening] = sight.told.setdefault("events", [])
+        told: list[EventJson] = sight.told.setdefault("events", [])
         told += msgspec.to_builtins(sight.events[len(told) :])
         return told.copy()
 
     @property
     def book(self) -> str:
         terms = self.match.terms
-        return self.booked(self.ruleset, "" if terms.imported else terms.setting.title)
+        return self.book_title(self.ruleset, "" if terms.imported else terms.setting.title)
 
-    def booked(self, ruleset: str, title: str) -> str:
+    def book_title(self, ruleset: str, title: str) -> str:
         """The name of a rulebook, with the variation being played."""
         book = self.speech.title(ruleset)
         return self.say("web-varied-book", book=book, title=title) if title else book
@@ -213,15 +205,15 @@ class Painter:
         deck, played, speech = "", list[str](), self.speech.of(plan.ruleset)
         with suppress(SetupRefused):  # the settings do not fit yet
             rules = self.scene.seated.soon()
-            deck = in_words(piles(plan, rules, speech), speech)
+            deck = deck_in_words(piles(plan, rules, speech), speech)
             played = introduction(speech, intro_at_pace(rules.introduction, plan.pace))
-            played += bots_at(self, rules.players)
-        played += self.lot()
+            played += bots_line(self, rules.players)
+        played += self.lot_lines()
         return GameScreen(
             code=self.code,
             stage="lobby",
             ruleset=plan.ruleset,
-            book=self.booked(plan.ruleset, title),
+            book=self.book_title(plan.ruleset, title),
             title=self.say("web-title-lobby"),
             deck=deck,
             played=played,
@@ -230,7 +222,7 @@ class Painter:
             moment=Moment("sitting"),
         )
 
-    def lot(self) -> list[str]:
+    def lot_lines(self) -> list[str]:
         """Who was drawn by lot to host, unless somebody else was chosen since."""
         seated = self.scene.seated
         seat = seated.drawn_host
@@ -258,7 +250,7 @@ class Painter:
         is_over = table.winner is not None
         knows_all = observer == HOST or is_over
         role = (table.cards if knows_all else table.open_cards).get(seat, "")
-        states = states_of(self, seat, table, observer, is_named)
+        states = chair_states(self, seat, table, observer, is_named)
         marks = [Badge(name, self.say(f"web-mark-{name}")) for name in states]
         fouls = table.seen(Fouls).get(seat)
         if fouls and not is_over:
@@ -276,14 +268,16 @@ class Painter:
             side=self.side(role) if role else "",
             sign=self.sign(role) if role else "",
             emblem=self.emblem(role) if role else "",
-            window=window(seat, table, is_named, is_dark),
+            window=window_state(seat, table, is_named, is_dark),
             face=face(seat) if seat in self.match.terms.bots else "",
             since=time_name(self.speech, *table.when[seat]) if seat in table.when else "",
         )
         supposed = self.match.possible_deals
-        return self.perhaps(chair, supposed) if supposed and knows_all and not role else chair
+        return (
+            self.supposed_chair(chair, supposed) if supposed and knows_all and not role else chair
+        )
 
-    def perhaps(self, chair: Chair, supposed: PossibleDeals) -> Chair:
+    def supposed_chair(self, chair: Chair, supposed: PossibleDeals) -> Chair:
         """What is known of a paper card that nobody has seen: its side, or two possible cards."""
         side, cards = supposed.side(chair.seat), sorted(supposed.possible[chair.seat])
         card = " / ".join(map(self.speech.role, cards)) if len(cards) == 2 else ""
@@ -311,8 +305,8 @@ class Painter:
 
     # Words --------------------------------------------------------------------------------------
 
-    def told(
-        self, sight: ObserverView, key: str, events: list[Event], tell: Tell
+    def worded(
+        self, sight: ObserverView, key: str, events: list[Event], tell: EventTeller
     ) -> list[str | None]:
         """The events in words, each put into words only once."""
         words: list[str | None] = sight.told.setdefault((self.lang, key), [])
@@ -324,27 +318,27 @@ class Painter:
 
         A player's secrets are not among them, since a neighbour may look: see `card`.
         """
-        sight, key, tell = self.saying(observer)
+        sight, key, tell = self.narration_for(observer)
         captions = sight.told.get((self.lang, key, Captions))
         if captions is None:
             captions = sight.told[self.lang, key, Captions] = Captions()
-        captions.hear(sight.events, tell)
+        captions.add(sight.events, tell)
         return [*captions.last], captions.said
 
     def spoken(self) -> list[str]:
         """Every sentence that was said aloud."""
-        return [line for line in self.aloud(ROOM)[1] if line is not None]
+        return [line for line in self.said_aloud(ROOM)[1] if line is not None]
 
     def tell(self, event: Event) -> str | None:
         """The sentence for an event, in the same words on every screen."""
         return self.match.sentence(event, self.speech)
 
-    def aloud(self, observer: Observer) -> tuple[ObserverView, list[str | None]]:
+    def said_aloud(self, observer: Observer) -> tuple[ObserverView, list[str | None]]:
         """All that was said aloud, as this observer hears it; for the host also the rest."""
-        sight, key, tell = self.saying(observer)
-        return sight, self.told(sight, key, sight.events, tell)
+        sight, key, tell = self.narration_for(observer)
+        return sight, self.worded(sight, key, sight.events, tell)
 
-    def saying(self, observer: Observer) -> tuple[ObserverView, str, Tell]:
+    def narration_for(self, observer: Observer) -> tuple[ObserverView, str, EventTeller]:
         """The view that is read aloud to this observer, its cache key, and what words it."""
         sight = self.match.views[HOST if observer == HOST else ROOM]
         if isinstance(observer, int) and observer != ROOM:
@@ -354,7 +348,7 @@ class Painter:
             return sight, f"to {observer}", lambda event: self.tell_me(event, observer, aloud)
         return sight, "aloud", self.tell
 
-    def tell_me(self, event: Event, seat: Seat, aloud: Tell) -> str | None:
+    def tell_me(self, event: Event, seat: Seat, aloud: EventTeller) -> str | None:
         if isinstance(event, GameIntroduced) or event.presents:
             return aloud(event)
         if isinstance(event, Called | Slept):
@@ -371,7 +365,9 @@ class Painter:
         role = sight.table.cards.get(seat)
         if not role:
             return None
-        words = self.told(sight, "whispers", sight.whispers, lambda e: self.speech.tell_me(e, seat))
+        words = self.worded(
+            sight, "whispers", sight.whispers, lambda e: self.speech.tell_me(e, seat)
+        )
         secrets: list[str] = []
         acts: list[str] = []
         for event, line in zip(sight.whispers, words, strict=True):
@@ -393,10 +389,10 @@ class Painter:
 
         With the record it also tells what the host undid and corrected.
         """
-        sight, key, tell = self.saying(observer)
+        sight, key, tell = self.narration_for(observer)
         story = sight.told.get((self.lang, key, Story, with_record))
         if story is None:
             story = Story(sight.table.seats, with_record)
             sight.told[self.lang, key, Story, with_record] = story
-        story.hear(sight.events, tell, self.speech)
+        story.add(sight.events, tell, self.speech)
         return story.chapters

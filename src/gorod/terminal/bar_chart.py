@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from gorod.screens.curves import COLOURS
+from gorod.screens.past.chance_chart import SIDE_COLOURS
 
 BAR_CHART_WIDTH, BAR_HEIGHT, ROW_HEIGHT, LINE_HEIGHT = 720, 22, 62, 20
 HEADING_WIDTH = 80
@@ -21,7 +21,7 @@ class ChartBar(NamedTuple):
 
 def bar_chart_svg(title: str, sides: Mapping[str, str], bars: Sequence[ChartBar]) -> str:
     """Draw a stacked bar for each table; all have the same width."""
-    colours = dict(zip(sides, COLOURS * (1 + len(sides) // len(COLOURS)), strict=False))
+    colours = dict(zip(sides, SIDE_COLOURS * (1 + len(sides) // len(SIDE_COLOURS)), strict=False))
     headings = wrap(title, HEADING_WIDTH)
     legend = LINE_HEIGHT * len(headings) + 14
     top = legend + 2 * LINE_HEIGHT + 4

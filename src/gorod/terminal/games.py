@@ -9,11 +9,11 @@ import msgspec
 
 from gorod.archive.game_file import FiledGame, ValidatedGame, as_notebook, file_chunks, parse_games
 from gorod.archive.library import GameLibrary
-from gorod.screens.listing import GameRow, morning, row
 from gorod.screens.painter import Painter
-from gorod.screens.past import votes
-from gorod.screens.readings import games_of, read_all, readings
-from gorod.screens.scores import fates
+from gorod.screens.past.game_list import GameRow, day_start, game_row
+from gorod.screens.past.game_pages import vote_tables
+from gorod.screens.past.player_skill import games_played_by, read_games, readings
+from gorod.screens.past.scores import fates
 from gorod.store.errors import DatabaseUnusable, StoreError
 from gorod.store.past_games import PastGameSummary, Search
 from gorod.store.paths import DatabaseLocation, default_file, without_password
@@ -39,7 +39,7 @@ class Filter(msgspec.Struct, frozen=True):
 
     def search(self, shell: Shell) -> Search:
         rulebook = self.rulebook and shell.setting(self.rulebook, TableOptions()).ruleset
-        return Search(self.player, rulebook, morning(self.since), morning(self.until, 1))
+        return Search(self.player, rulebook, day_start(self.since), day_start(self.until, 1))
 
 
 class GamesCommands:
@@ -94,7 +94,7 @@ class GamesCommands:
                 self.shell.say("games-none")
 
     def line(self, game: PastGameSummary) -> None:
-        one: GameRow = row(game, self.speech)
+        one: GameRow = game_row(game, self.speech)
         about: dict[str, object] = {
             "id": one.id,
             "date": one.date,
@@ -115,7 +115,7 @@ class GamesCommands:
                 about: dict[str, object] = {name: getattr(fate, name) for name in FATE_FIELDS}
                 about["when"] = fate.when or None
                 self.shell.line(self.speech.say("games-fate", **about))
-            for ballot in votes(painter):
+            for ballot in vote_tables(painter):
                 rows = [self.votes(one.candidate, one.voters) for one in ballot.rows]
                 self.chapter(ballot.name, rows)
             for chapter in painter.story():
@@ -124,14 +124,14 @@ class GamesCommands:
     def reading(self, name: str, wanted: Filter) -> None:
         """Print how well a player reads others, over all matching games."""
         with self.shelf() as shelf:
-            found = games_of(name, shelf.search(wanted.search(self.shell)))
+            found = games_played_by(name, shelf.search(wanted.search(self.shell)))
             games = [
                 (one.terms(), one.journal, at.seat)
                 for at in found
                 if (one := self.opened(shelf, at.game)) is not None
             ]
             self.shell.print(self.speech.say("reading-title", name=name), style="bold")
-            for line in readings(name, read_all(games), self.speech).words:
+            for line in readings(name, read_games(games), self.speech).words:
                 self.shell.line(line)
 
     def opened(self, shelf: GameLibrary, game: PastGameSummary) -> FiledGame | None:

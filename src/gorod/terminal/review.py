@@ -11,8 +11,8 @@ from gorod.insight.review.review import NothingToReview, Review
 from gorod.insight.review.rollouts import Rollout, roll_out
 from gorod.insight.simulation.game_loop import BotFailed
 from gorod.screens.painter import Painter
-from gorod.screens.review_page import page
-from gorod.screens.reviewed import reviewed
+from gorod.screens.past.review import review_of
+from gorod.screens.past.review_html import review_html
 from gorod.table.match.match import Match
 from gorod.table.request_errors import RequestError
 from gorod.table.snapshot import TableSnapshot
@@ -40,13 +40,13 @@ class ReviewCommand:
         game = self.game(file, number)
         match = Match(0, game.terms()).replay(game.journal)
         try:
-            found = reviewed(match)
+            found = review_of(match)
         except NothingToReview as nothing:
             raise self.shell.wrong(f"review-{nothing.reason}", file=file) from nothing
         painter = Painter(TableSnapshot(match), self.speech.lang)
         thought = self.recall(painter, found, thoughts) if thoughts is not None else {}
         outcomes = self.roll_out(found) if rollouts else []
-        self.write(out or file.with_suffix(".html"), page(painter, found, outcomes, thought))
+        self.write(out or file.with_suffix(".html"), review_html(painter, found, outcomes, thought))
 
     def recall(self, painter: Painter, found: Review, file: Path) -> dict[Seat, list[str]]:
         """The thoughts of language models in this game; it is over, so they are no secret."""
@@ -55,13 +55,13 @@ class ReviewCommand:
             decode_thoughts,
             thoughts_by_seat,
         )
-        from gorod.screens.thoughts import told_thoughts
+        from gorod.screens.past.llm_thoughts import thought_lines
 
         try:
             recalled = thoughts_by_seat(found.game, decode_thoughts(self.content(file)))
         except ThoughtsOfAnotherGame as other:
             raise self.shell.wrong("review-other-thoughts", file=file) from other
-        return told_thoughts(painter, recalled)
+        return thought_lines(painter, recalled)
 
     def game(self, file: Path, number: int | None) -> FiledGame:
         """The game of a notebook, or one game of an exported file."""

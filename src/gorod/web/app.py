@@ -25,7 +25,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import gorod.web.pages  # noqa: F401 - so that all of them are declared
 from gorod.engine.questions import Refused
-from gorod.screens.shown import Shown
+from gorod.screens.screen import ScreenData
 from gorod.store.errors import StoreError
 from gorod.store.greenlet_bridge import GreenletLock, await_only, greenlet_spawn
 from gorod.store.worker_registry import Worker
@@ -345,7 +345,7 @@ class Site:
 
     def respond(self, visit: Visit, answered: Answered) -> Response:
         match answered:
-            case Shown():
+            case ScreenData():
                 return self.drawer.draw(visit, answered)
             case Done() if visit.by_script:
                 return Response("", 204)

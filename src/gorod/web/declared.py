@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import KW_ONLY, dataclass
 from typing import Concatenate, Literal, ParamSpec, TypeVar
 
-from gorod.screens.shown import Shown
+from gorod.screens.screen import ScreenData
 from gorod.web.audiences import Audience
 from gorod.web.floods import LARGEST_FORM
 from gorod.web.live import Live
@@ -44,12 +44,12 @@ class Stream:
     live: Live
 
 
-Answered = Shown | Go | File | Stream
+Answered = ScreenData | Go | File | Stream
 Does = Callable[..., Answered | Awaitable[Answered]]
 """A page's function. Its arguments: the visit, the path parameters by name, the body as `sent`, the
 query as `asked`."""
 D = TypeVar("D", bound=Does)
-Elsewhere = Callable[[Visit], Shown | None]
+Elsewhere = Callable[[Visit], ScreenData | None]
 """The screen on which a refusal is shown, if the device has this screen."""
 
 
@@ -62,7 +62,7 @@ class Page:
     path: str
     _: KW_ONLY
     for_: Audience
-    tells: type[Shown] | tuple[type[Shown], ...] = ()
+    tells: type[ScreenData] | tuple[type[ScreenData], ...] = ()
     """The screen that it shows, or those that it may show; a post redirects to one of them."""
     takes: type[Sent] = Nothing
     """The body of a post."""
@@ -88,7 +88,7 @@ class Page:
     """Whether no rate limit applies: it is cheap, and a health probe must not fail."""
 
     @property
-    def screens(self) -> tuple[type[Shown], ...]:
+    def screens(self) -> tuple[type[ScreenData], ...]:
         """The screens that it may show."""
         return self.tells if isinstance(self.tells, tuple) else (self.tells,)
 

@@ -10,7 +10,7 @@ from msgspec import structs
 import gorod
 from gorod.engine.letters import kinds
 from gorod.rulebooks import BOOKS
-from gorod.screens.shown import Refusal, Shown, shape
+from gorod.screens.screen import Refusal, ScreenData, json_shape
 from gorod.speech import Speech
 from gorod.table.codes import CODE_ALPHABET, CODE_LENGTH, LINK_CODE_LENGTH
 from gorod.web.audiences import ANYBODY, GUEST
@@ -193,7 +193,7 @@ def _ref(kind: type) -> Schema:
     return {"$ref": f"{SCHEMAS}{kind.__name__}"}
 
 
-def _one_of(told: Iterable[type[Shown]]) -> Schema:
+def _one_of(told: Iterable[type[ScreenData]]) -> Schema:
     refs = [_ref(one) for one in told]
     return refs[0] if len(refs) == 1 else {"anyOf": refs}
 
@@ -202,7 +202,7 @@ def schemas(pages: Iterable[Page]) -> dict[str, Schema]:
     """The schemas of all screens, request bodies and events."""
     told = {screen for page in pages for screen in page.screens} | {Refusal}
     taken = {page.takes for page in pages if page.posts}
-    shapes = [*map(shape, _sorted(told)), *_sorted(taken)]
+    shapes = [*map(json_shape, _sorted(told)), *_sorted(taken)]
     _, made = msgspec.json.schema_components(shapes, ref_template=SCHEMAS + "{name}")
     for kind in taken:
         _close(made[kind.__name__], kind)

@@ -16,8 +16,8 @@ from starlette.responses import HTMLResponse, Response
 import gorod.web
 from gorod.engine.questions import Refused
 from gorod.parts.decks import SetupRefused
-from gorod.screens.quick import QuickSpeech
-from gorod.screens.shown import Refusal, Shown, Why, tell
+from gorod.screens.message_cache import CachedSpeech
+from gorod.screens.screen import Refusal, ScreenData, Why, to_json
 from gorod.speech import LANGUAGES
 from gorod.speech.rules_page import with_choice_names
 from gorod.store.errors import StoreError
@@ -36,12 +36,12 @@ log = logging.getLogger("gorod.web")
 
 
 @cache
-def template(kind: type[Shown]) -> str:
+def template(kind: type[ScreenData]) -> str:
     """The template of this screen: named after its struct."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower() + ".html"
 
 
-class Sentence(Shown, frozen=True):
+class Sentence(ScreenData, frozen=True):
     """A page with one sentence and a link back."""
 
     words: str
@@ -61,7 +61,9 @@ class Drawer:
         self.live = {lang: partial(self.html, lang, live=True) for lang in LANGUAGES}
         """Renders a live screen, by language."""
 
-    def draw(self, visit: Visit, shown: Shown, status: int = 200, refusal: str = "") -> Response:
+    def draw(
+        self, visit: Visit, shown: ScreenData, status: int = 200, refusal: str = ""
+    ) -> Response:
         """The screen as JSON or HTML, as the client asks; a live one within its page frame."""
         if visit.by_program:
             return self.tell(shown, status)
@@ -73,12 +75,17 @@ class Drawer:
             body = self.render(visit.lang, "page.html", about)
         return HTMLResponse(body, status)
 
-    def tell(self, shown: Shown, status: int = 200) -> Response:
+    def tell(self, shown: ScreenData, status: int = 200) -> Response:
         """The screen as JSON, for programs."""
-        return Response(tell(shown), status, media_type=JSON)
+        return Response(to_json(shown), status, media_type=JSON)
 
     def html(
-        self, lang: str, shown: Shown, live: bool = False, refusal: str = "", plays: bool = False
+        self,
+        lang: str,
+        shown: ScreenData,
+        live: bool = False,
+        refusal: str = "",
+        plays: bool = False,
     ) -> str:
         """The screen as HTML: the template gets the screen's fields and nothing else of the table.
 
@@ -91,7 +98,7 @@ class Drawer:
         return self.render(lang, template(type(shown)), about)
 
     def render(self, lang: str, name: str, about: dict[str, Any]) -> str:
-        spoken = {"t": QuickSpeech(lang).say, "lang": lang}
+        spoken = {"t": CachedSpeech(lang).say, "lang": lang}
         return self.templates.get_template(name).render(about | spoken)
 
     # Errors ---------------------------------------------------------------------------------------

@@ -11,8 +11,8 @@ from time import time
 from msgspec.structs import replace
 
 from gorod.engine.seats import Seat
-from gorod.screens.seen import GameScreen, Happening
-from gorod.screens.shown import Shown, tell
+from gorod.screens.game_screen import EventJson, GameScreen
+from gorod.screens.screen import ScreenData, to_json
 from gorod.store.errors import StoreError
 from gorod.store.greenlet_bridge import greenlet_spawn
 from gorod.table.evening import Evening
@@ -50,7 +50,7 @@ class Live(ABC):
         """What the screen depends on: while this is equal, there is nothing to draw."""
 
     @abstractmethod
-    def draw(self) -> Shown:
+    def draw(self) -> ScreenData:
         """The screen as it is now."""
 
     def seat(self) -> Seat | None:
@@ -71,7 +71,7 @@ class AsPages:
 
     __slots__ = ("html", "live", "mark")
 
-    def __init__(self, live: Live, html: Callable[[Shown], str]) -> None:
+    def __init__(self, live: Live, html: Callable[[ScreenData], str]) -> None:
         self.live = live
         self.html = html
         self.mark: int | None = None
@@ -89,18 +89,18 @@ def as_states(live: Live) -> Push:
     After an undo all events are sent again.
     """
     shown = b""
-    events: list[Happening] = []
+    events: list[EventJson] = []
 
     def push() -> str:
         nonlocal shown, events
         drawn = live.draw()
         before, heard = shown, events
         if not isinstance(drawn, GameScreen):
-            told = shown = tell(drawn)
+            told = shown = to_json(drawn)
         else:
-            shown, events = tell(replace(drawn, events=[])), drawn.events
+            shown, events = to_json(replace(drawn, events=[])), drawn.events
             first = len(heard) if events[: len(heard)] == heard else 0
-            told = tell(replace(drawn, events=events[first:], first=first))
+            told = to_json(replace(drawn, events=events[first:], first=first))
         return "" if shown == before and events == heard else message(told.decode(), "state")
 
     return push

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from gorod.engine.seats import Seat
 from gorod.parts.looks import PLAIN, Look, stylesheet
 from gorod.rulebooks import BOOKS
-from gorod.screens.seen import Countdown
+from gorod.screens.game_screen import Countdown
 from gorod.web import packed
 
 PATH = "/looks.css"

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 import gorod.web
 from gorod.parts.looks import PLAIN, Look
-from gorod.screens.keepsake import Keepsake
+from gorod.screens.past.share_picture import SharePicture
 from gorod.web.looks import looks, motif, roof
 
 HERE = Path(gorod.web.__path__[0])
@@ -103,7 +103,7 @@ class Brush:
         return Markup(f'<svg overflow="visible" {place}{fit}>{drawn}</svg>')  # noqa: S704 - of ours
 
 
-def svg(shown: Keepsake, templates: Environment) -> bytes:
+def svg(shown: SharePicture, templates: Environment) -> bytes:
     """The picture of a game, 1200 by 630."""
     look = looks().get(shown.look, PLAIN)
     drawn = templates.get_template("keepsake.svg").render(

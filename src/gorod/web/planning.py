@@ -6,7 +6,7 @@ from typing import Any
 from gorod.parts.rulesets import Book, Option
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import LONGEST, Setting
-from gorod.screens.lobby import counts
+from gorod.screens.lobby.lobby import card_counts
 from gorod.table.online.call_link import clean_link
 from gorod.table.request_errors import BadRequest
 from gorod.table.seating import Seating
@@ -184,7 +184,7 @@ def deck(sent: Planning, seating: Seating, is_form: bool) -> list[str] | None:
     """The custom deck, if one is wanted."""
     if not kept(sent.own_deck, seating.plan.deck is not None):
         return None
-    cards = ({} if is_form else counts(seating)) | sent.cards
+    cards = ({} if is_form else card_counts(seating)) | sent.cards
     found = [
         role.id
         for role in BOOKS[seating.plan.ruleset].plain.roles

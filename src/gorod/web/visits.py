@@ -9,8 +9,8 @@ from starlette.requests import Request
 
 from gorod.archive.library import GameLibrary
 from gorod.engine.seats import Seat
+from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
-from gorod.screens.rooms import Drafted
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.errors import StoreError
 from gorod.store.past_games import PastGameSummary, Search
@@ -64,7 +64,7 @@ class Visit:
             wanted = first if first in LANGUAGES else plan
         self.lang = wanted
         self.speech = Speech(wanted)
-        self.draft = Drafted()
+        self.draft = ChatDraft()
         """A chat message that was refused, so that it is not lost."""
         self.typed = ""
         """The name that was refused at the entrance."""
@@ -254,7 +254,7 @@ class Visit:
     def painter(self, scene: TableSnapshot | None = None) -> Painter:
         """The painter for this device, of the table or of another scene."""
         return Painter(
-            scene or self.table.snapshot(), self.lang, self.table.code, tells=self.by_program
+            scene or self.table.snapshot(), self.lang, self.table.code, for_program=self.by_program
         )
 
 

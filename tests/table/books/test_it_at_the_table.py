@@ -16,7 +16,7 @@ from gorod.parts.nominations import Nominated
 from gorod.parts.rounds import MorningCame, NightFell
 from gorod.parts.speeches import FloorGiven
 from gorod.rulebooks.it import IT
-from gorod.screens.handbook import RulesInPlay, rules_in_play
+from gorod.screens.help.rules import RulesInPlay, rules_in_play
 from gorod.speech import Speech
 from looked_at import Looks, Rows, does, in_order, lobby_of, reads, shows, table_of, tells
 

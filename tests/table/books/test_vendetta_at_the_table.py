@@ -28,7 +28,7 @@ from gorod.rulebooks.vendetta.nights import (
     RosesCounted,
     VotelessNamed,
 )
-from gorod.screens.handbook import rules_in_play
+from gorod.screens.help.rules import rules_in_play
 from gorod.speech import Speech
 from looked_at import (
     Looks,

@@ -2,9 +2,9 @@
 
 from gorod.engine.replies import Entry, Extend, Foul
 from gorod.engine.seats import ROOM
-from gorod.screens.assistant import Assistant, assistant
-from gorod.screens.console import Console
-from gorod.screens.lobby import Lobby
+from gorod.screens.host.assistant import Assistant, assistant
+from gorod.screens.host.console import Console
+from gorod.screens.lobby.lobby import Lobby
 from gorod.table.match.show_of_hands import open_votes
 from gorod.table.request_errors import RequestError
 from gorod.web.audiences import ASSISTANT, HOST

@@ -16,10 +16,10 @@ from gorod.engine.seats import ROOM, Observer
 from gorod.notebook.variation_file import parse_variation_bytes
 from gorod.notebook.yaml_loader import NotebookError
 from gorod.parts.decks import SetupRefused
-from gorod.screens.console import Back, Console, back, console, steps_back
-from gorod.screens.craft import MOMENTS
-from gorod.screens.lobby import Lobby, lobby
-from gorod.screens.wall import Wall
+from gorod.screens.host.console import Back, Console, back, console, undo_steps
+from gorod.screens.host.tips import TIP_CONDITIONS
+from gorod.screens.lobby.lobby import Lobby, lobby
+from gorod.screens.tv.tv import Wall
 from gorod.table.match.undo_consent import undo
 from gorod.table.request_errors import BadRequest, Forbidden, StaleRequest
 from gorod.table.variations import UPLOADED, apply_variation, why_broken, with_title
@@ -178,7 +178,7 @@ def order(visit: Visit, sent: Ordering) -> Done:
     table = visit.table
 
     def heard() -> list[int]:
-        return [step.through for step in steps_back(visit.painter(), ROOM)]
+        return [step.through for step in undo_steps(visit.painter(), ROOM)]
 
     if table.match is not None and sent.order not in BESIDE_THE_JOURNAL:
         table.match.refuse_too_long(undoes=sent.order == "back")
@@ -192,7 +192,7 @@ def order(visit: Visit, sent: Ordering) -> Done:
             table.playing().mark_read(needed(sent.news, "news"))
             table.refresh_screens()
         case "advised":
-            if sent.advice not in MOMENTS:
+            if sent.advice not in TIP_CONDITIONS:
                 raise BadRequest("no-field", name="advice")
             table.dismissed_advice.add(sent.advice)
             table.refresh_screens()

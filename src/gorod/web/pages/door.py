@@ -2,12 +2,12 @@
 
 from urllib.parse import quote
 
-from gorod.screens.console import Console
-from gorod.screens.door import Door, door
-from gorod.screens.entering import Entrance
-from gorod.screens.lobby import Lobby
-from gorod.screens.phone import Phone
-from gorod.screens.wall import Wall
+from gorod.screens.host.console import Console
+from gorod.screens.lobby.home import Door, door
+from gorod.screens.lobby.join import Entrance
+from gorod.screens.lobby.lobby import Lobby
+from gorod.screens.phone.phone import Phone
+from gorod.screens.tv.tv import Wall
 from gorod.speech import LANGUAGES
 from gorod.table.request_errors import Gone
 from gorod.web.audiences import ANYBODY, GUEST

@@ -1,6 +1,6 @@
 """Handouts for printing: cards, role leaflets, the host's script."""
 
-from gorod.screens.handouts import Handout, handout
+from gorod.screens.lobby.handouts import Handout, handout
 from gorod.web.audiences import LEADER
 from gorod.web.declared import page
 from gorod.web.pages.console import refuse_to_show_a_secret_deck

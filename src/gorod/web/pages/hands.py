@@ -2,8 +2,8 @@
 
 from gorod.engine.replies import Count
 from gorod.engine.seats import Seat
-from gorod.screens.console import Console
-from gorod.screens.lobby import Lobby
+from gorod.screens.host.console import Console
+from gorod.screens.lobby.lobby import Lobby
 from gorod.table.match.show_of_hands import count_id, is_entered, vote_replies
 from gorod.table.request_errors import BadRequest, RequestError, StaleRequest
 from gorod.web.audiences import JUDGE

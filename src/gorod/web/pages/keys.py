@@ -2,12 +2,12 @@
 
 import secrets
 
-from gorod.screens.assistant import Assistant
-from gorod.screens.console import Console
-from gorod.screens.door import Key, Pass
-from gorod.screens.lobby import Lobby
-from gorod.screens.phone import Phone
-from gorod.screens.wall import picture
+from gorod.screens.host.assistant import Assistant
+from gorod.screens.host.console import Console
+from gorod.screens.lobby.home import Key, Pass
+from gorod.screens.lobby.lobby import Lobby
+from gorod.screens.phone.phone import Phone
+from gorod.screens.tv.tv import qr_svg
 from gorod.store.grants import ASSISTANT, CONSOLE, AnyRight, Sits
 from gorod.web.audiences import GUEST, HOLDER, HOST, JUDGE
 from gorod.web.declared import Go, page
@@ -35,7 +35,7 @@ def pass_on(visit: Visit, sent: Passing) -> Pass:
     address = f"{visit.address}/key/{key}"
     back = "me" if seat is not None and seat == visit.seat else "host"
     assists = sent.what == "assistant"
-    return Pass(table.code, seat, address, assists, picture(address), back)
+    return Pass(table.code, seat, address, assists, qr_svg(address), back)
 
 
 @page("GET", "/{code}/key/{key}", tells=Key, spends=True, for_=GUEST)

@@ -11,11 +11,17 @@ from gorod.archive.game_file import FiledGame, ValidatedGame, as_notebook, file_
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
 from gorod.rulebooks import BOOKS
-from gorod.screens import listing
-from gorod.screens.console import Named
-from gorod.screens.listing import Finding
-from gorod.screens.past import AllGames, Surely
-from gorod.screens.readings import MOST_READ, Readings, games_of, read_all, readings
+from gorod.screens.host.console import Named
+from gorod.screens.past import game_list
+from gorod.screens.past.game_list import GameSearch
+from gorod.screens.past.game_pages import AllGames, Surely
+from gorod.screens.past.player_skill import (
+    MAX_GAMES_READ,
+    Readings,
+    games_played_by,
+    read_games,
+    readings,
+)
 from gorod.speech import Speech
 from gorod.store.greenlet_bridge import await_only, greenlet_spawn
 from gorod.store.past_games import PAGE_SIZE
@@ -34,8 +40,10 @@ MOST_FILES = 100
 MOST_NOTEBOOKS = 200
 
 
-def wanted(asked: Searching, token: str | None = None) -> Finding:
-    return listing.finding(asked.player, asked.rulebook, asked.since, asked.until, token=token)
+def wanted(asked: Searching, token: str | None = None) -> GameSearch:
+    return game_list.game_search(
+        asked.player, asked.rulebook, asked.since, asked.until, token=token
+    )
 
 
 @page("GET", "/games", tells=AllGames, asks=Paging, for_=ANYBODY)
@@ -46,7 +54,9 @@ def all_games(visit: Visit, asked: Paging) -> AllGames:
     pages = max(1, -(-found // PAGE_SIZE))
     page = min(max(1, asked.page), pages)
     return AllGames(
-        games=[listing.row(one, visit.speech) for one in visit.shelf.search(search.search, page)],
+        games=[
+            game_list.game_row(one, visit.speech) for one in visit.shelf.search(search.search, page)
+        ],
         found=found,
         page=page,
         pages=pages,
@@ -64,11 +74,11 @@ def reading(visit: Visit, asked: OfPlayer) -> Readings:
     name = sought_name(asked.who)
     search = wanted(Searching(player=name), None if visit.keeps else visit.token).search
     games: list[tuple[Terms, list[Entry], Seat]] = []
-    for game, seat in games_of(name, visit.shelf.search(search))[:MOST_READ]:
+    for game, seat in games_played_by(name, visit.shelf.search(search))[:MAX_GAMES_READ]:
         with suppress(Quarantined):
             if (one := visit.shelf.filed_game(game.game)) is not None:
                 games.append((one.terms(), one.journal, seat))
-    return readings(name, await_only(in_thread(visit.request, read_all, games)), visit.speech)
+    return readings(name, await_only(in_thread(visit.request, read_games, games)), visit.speech)
 
 
 # Export ------------------------------------------------------------------------------------------

@@ -5,9 +5,8 @@ from contextlib import suppress
 import msgspec
 
 from gorod.engine.seats import Seat
-from gorod.screens.console import Console
-from gorod.screens.lobby import Lobby
-from gorod.screens.paper import (
+from gorod.screens.host.console import Console
+from gorod.screens.host.judge import (
     Awake,
     Correction,
     Players,
@@ -19,6 +18,7 @@ from gorod.screens.paper import (
     record,
     written_answer,
 )
+from gorod.screens.lobby.lobby import Lobby
 from gorod.store.grants import OWNER
 from gorod.table.paper.judge import Judge
 from gorod.table.request_errors import NotFound, RequestError, StaleRequest

@@ -10,13 +10,12 @@ from gorod.archive.library import StoredGame, replayed_match
 from gorod.engine.seats import HOST, Observer
 from gorod.insight.review.review import NothingToReview, Review
 from gorod.rulebooks import BOOKS
-from gorod.screens import listing
-from gorod.screens.conference import conference
-from gorod.screens.console import Named
-from gorod.screens.curves import drawing
-from gorod.screens.keepsake import keepsake
+from gorod.screens.host.console import Named
+from gorod.screens.online.call_link import call_link
 from gorod.screens.painter import Painter
-from gorod.screens.past import (
+from gorod.screens.past import game_list
+from gorod.screens.past.chance_chart import chart_svg
+from gorod.screens.past.game_pages import (
     FinishedGame,
     Games,
     Replay,
@@ -25,10 +24,11 @@ from gorod.screens.past import (
     finished_game,
     replay,
 )
-from gorod.screens.review_page import page as review_page
-from gorod.screens.reviewed import GameReview, Reviewer, ReviewShown, looked_up
-from gorod.screens.scores import standings, wins
-from gorod.screens.sheets import Protocol, protocol
+from gorod.screens.past.review import GameReview, Reviewer, ReviewShown, cached_review
+from gorod.screens.past.review_html import review_html as review_page
+from gorod.screens.past.score_sheet import Protocol, protocol
+from gorod.screens.past.scores import standings, wins
+from gorod.screens.past.share_picture import share_picture_of
 from gorod.store.past_games import Search
 from gorod.table.match.match import Match
 from gorod.table.request_errors import NotFound, RequestError
@@ -68,17 +68,22 @@ def last_notebook(visit: Visit) -> Go:
 def games(visit: Visit, asked: Searching) -> Games:
     """The past games of the evening, with the players' points."""
     code, speech = visit.table.code, visit.speech
-    wanted = listing.finding(asked.player, asked.rulebook, asked.since, asked.until, code)
+    wanted = game_list.game_search(asked.player, asked.rulebook, asked.since, asked.until, code)
     scored = [game for game in visit.shelf.search(Search(code=code)) if game.counts]
     return Games(
         code=code,
-        games=[listing.row(game, speech) for game in visit.shelf.search(wanted.search)],
+        games=[game_list.game_row(game, speech) for game in visit.shelf.search(wanted.search)],
         standings=standings(scored),
         asked=wanted,
         books=[Named(name, speech.title(name)) for name in BOOKS],
         scored=[game.number for game in scored],
         wins=[
-            SideWins(listing.side(side, speech.of(book)), side, listing.sign(side, book), count)
+            SideWins(
+                game_list.winner_name(side, speech.of(book)),
+                side,
+                game_list.winner_sign(side, book),
+                count,
+            )
             for side, book, count in wins(scored)
         ],
         leads=visit.owns or visit.keeps,
@@ -91,7 +96,7 @@ def game(visit: Visit, number: int, asked: Since) -> FinishedGame:
     messages = visit.house.store.messages(past.number)
     leads = visit.owns or visit.keeps
     shown = finished_game(visit.painter(TableSnapshot(past)), number, messages, leads)
-    return asked.of(replace(shown, conference=conference(visit.painter())))
+    return asked.of(replace(shown, conference=call_link(visit.painter())))
 
 
 def opened(visit: Visit, number: int, step: int | None = None) -> Match:
@@ -152,7 +157,7 @@ def as_a_file(visit: Visit, number: int) -> File:
 )
 def picture(visit: Visit, number: int, asked: Picturing) -> File:
     """The picture of a finished game to share; with names only if asked."""
-    shown = keepsake(visit.painter(TableSnapshot(opened(visit, number))), bool(asked.names))
+    shown = share_picture_of(visit.painter(TableSnapshot(opened(visit, number))), bool(asked.names))
     name = f"gorod-{visit.table.code}-{number}.svg" if asked.keep else ""
     return File(svg(shown, Drawer.templates), "image/svg+xml; charset=utf-8", name)
 
@@ -203,17 +208,17 @@ def reviewed(visit: Visit, past: StoredGame, do: Callable[[Painter], T]) -> Awai
     code, lang, tells = visit.table.code, visit.lang, visit.by_program
 
     def work() -> T:
-        return do(Painter(TableSnapshot(replayed_match(*past)), lang, code, tells=tells))
+        return do(Painter(TableSnapshot(replayed_match(*past)), lang, code, for_program=tells))
 
     return in_thread(visit.request, work)
 
 
 def _draw(painter: Painter) -> str:
-    return drawing(Reviewer(painter, _review(painter.match)).curves())
+    return chart_svg(Reviewer(painter, _review(painter.match)).curves())
 
 
 def _show(painter: Painter) -> ReviewShown:
-    return Reviewer(painter, _review(painter.match)).shown()
+    return Reviewer(painter, _review(painter.match)).review()
 
 
 def _write(painter: Painter) -> str:
@@ -222,7 +227,7 @@ def _write(painter: Painter) -> str:
 
 def _review(match: Match) -> Review:
     try:
-        return looked_up(match)
+        return cached_review(match)
     except NothingToReview as nothing:
         raise NotFound("no-review") from nothing
 
@@ -245,7 +250,7 @@ def surely_delete(visit: Visit, number: int) -> Surely:
         explained=visit.speech.say("web-delete-game-explained"),
         action=visit.to(f"games/{number}/delete"),
         name="",
-        row=listing.row(game, visit.speech),
+        row=game_list.game_row(game, visit.speech),
         back=visit.to(f"games/{number}"),
     )
 

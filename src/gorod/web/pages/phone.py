@@ -8,12 +8,12 @@ from gorod.engine.claims import LEARNED
 from gorod.engine.questions import Late, Refused
 from gorod.engine.replies import Claim, Reply
 from gorod.engine.seats import HOST, ROOM, Seat, Who
-from gorod.screens.assistant import Assistant
-from gorod.screens.console import Console
-from gorod.screens.entering import Entrance, entrance
-from gorod.screens.lobby import Lobby
-from gorod.screens.phone import Phone, phone
-from gorod.screens.rooms import Drafted
+from gorod.screens.host.assistant import Assistant
+from gorod.screens.host.console import Console
+from gorod.screens.lobby.join import Entrance, entrance
+from gorod.screens.lobby.lobby import Lobby
+from gorod.screens.online.chat import ChatDraft
+from gorod.screens.phone.phone import Phone, phone
 from gorod.table.evening import Evening
 from gorod.table.match import undo_consent
 from gorod.table.match.live_match import LiveMatch
@@ -312,7 +312,7 @@ def own_id(sent: Answering) -> str:
 )
 def say(visit: Visit, sent: Saying) -> Done:
     """Write in a chat, for the own seat or, from the console, as the host."""
-    visit.draft = Drafted(sent.room, sent.words[:LONGEST_DRAFT])
+    visit.draft = ChatDraft(sent.room, sent.words[:LONGEST_DRAFT])
     as_host = sent.speaks_as == HOST
     if as_host:
         JUDGE.check(visit)

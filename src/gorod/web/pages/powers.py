@@ -1,9 +1,9 @@
 """Confirmation pages of the host: the spell of silence, and voiding a game."""
 
 from gorod.engine.replies import Void
-from gorod.screens.console import Console
-from gorod.screens.lobby import Lobby
-from gorod.screens.powers import GivingUp, Spell, giving_up, spell
+from gorod.screens.host.confirmations import GivingUp, Spell, giving_up, spell
+from gorod.screens.host.console import Console
+from gorod.screens.lobby.lobby import Lobby
 from gorod.speech.translator import one_line
 from gorod.table.request_errors import NoSuchSeat, NotFound
 from gorod.web.audiences import HOST

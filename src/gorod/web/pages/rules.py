@@ -1,6 +1,6 @@
 """Pages of the rules: all rulebooks, one rulebook, and the rules in play at a table."""
 
-from gorod.screens.handbook import (
+from gorod.screens.help.rules import (
     Bookshelf,
     Handbook,
     RulesInPlay,

@@ -1,6 +1,6 @@
 """HTTPS help: how to trust this server's certificate authority, and its certificate to download."""
 
-from gorod.screens.securing import Securing, securing
+from gorod.screens.help.https_help import Securing, securing
 from gorod.table.request_errors import NotFound
 from gorod.web.audiences import ANYBODY
 from gorod.web.declared import File, page

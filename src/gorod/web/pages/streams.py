@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.types import Scope
 
 from gorod.engine.seats import Seat
-from gorod.screens.shown import Shown
+from gorod.screens.screen import ScreenData
 from gorod.web.audiences import GUEST, Audience
 from gorod.web.declared import PAGES, Page, Stream, page
 from gorod.web.live import Live
@@ -45,10 +45,10 @@ class Viewer(Live):
         assert self.page.depends_on is not None  # noqa: S101 - only such pages have a stream
         return self.page.depends_on(self.visit)
 
-    def draw(self) -> Shown:
+    def draw(self) -> ScreenData:
         asked = {"asked": self.page.asks()} if self.page.asks is not None else {}
         shown = self.page.does(self.visit, **asked)
-        assert isinstance(shown, Shown)  # noqa: S101 - only screens have a stream
+        assert isinstance(shown, ScreenData)  # noqa: S101 - only screens have a stream
         return shown
 
     def seat(self) -> Seat | None:

@@ -1,8 +1,7 @@
 """Pages of the TV screen: the screen itself, its voice, and the QR code of the table."""
 
 from gorod.engine.seats import ROOM
-from gorod.screens.heard import to_be_heard
-from gorod.screens.wall import Wall, picture, wall
+from gorod.screens.tv.tv import Wall, qr_svg, voice_line, wall
 from gorod.speech.tts import SynthesisError
 from gorod.table.request_errors import NotFound
 from gorod.web.audiences import GUEST
@@ -29,7 +28,7 @@ def tv(visit: Visit, asked: Since) -> Wall:
 
 @page("GET", "/{code}/voice/{what}", sends="audio/wav", for_=GUEST)
 async def voice(visit: Visit, what: str) -> File:
-    voices, words = visit.house.voices, to_be_heard(visit.painter(), what)
+    voices, words = visit.house.voices, voice_line(visit.painter(), what)
     if words is None or not voices.speaks(visit.lang):
         raise NotFound("no-such-line")
     try:
@@ -40,4 +39,4 @@ async def voice(visit: Visit, what: str) -> File:
 
 @page("GET", "/{code}/qr.svg", sends="image/svg+xml", for_=GUEST)
 def qr(visit: Visit) -> File:
-    return File(picture(visit.address).encode(), "image/svg+xml")
+    return File(qr_svg(visit.address).encode(), "image/svg+xml")

@@ -1,0 +1,1 @@
+"""Before a game: the home page, joining, settings, odds and printed handouts."""

@@ -1,0 +1,45 @@
+"""Starting a game: the button on the table screen, on the leader's phone and in the lobby."""
+
+from contextlib import suppress
+
+import msgspec
+
+from gorod.parts.decks import SetupRefused
+from gorod.screens.painter import Painter
+from gorod.screens.screen import ScreenData
+from gorod.speech.rules_page import with_choice_names
+from gorod.table.evening import Evening
+from gorod.table.setup import Seated
+
+
+class StartCheck(ScreenData, frozen=True):
+    """Whether the next game can start."""
+
+    games: int
+    """How many games have started here."""
+    refused: str
+    """Why these players cannot play what is chosen; empty if they can."""
+    bots: int
+    """How many bots would make it playable: `start` asks for them."""
+
+
+def start_check(table: Evening, painter: Painter) -> StartCheck:
+    """Whether the next game can start, or how many bots would help."""
+    seating = table.seating
+    try:
+        seating.proposal()
+    except SetupRefused as error:
+        speech = painter.speech.of(seating.plan.ruleset)
+        refused = with_choice_names(speech, speech.book, speech.refused_setup(error))
+        return StartCheck(seating.games, refused, bots_needed(seating.seated()))
+    return StartCheck(seating.games, "", 0)
+
+
+def bots_needed(seated: Seated) -> int:
+    """How many bots these players need; 0 if bots do not help."""
+    with suppress(SetupRefused):
+        players = len(seated.names) + seated.missing
+        plan = msgspec.structs.replace(seated.plan, bots=True, players=players)
+        Seated(plan, seated.names).proposal()
+        return seated.missing if seated.names else 0
+    return 0

@@ -1,0 +1,1 @@
+"""Online tables: chats, and the link to the call."""

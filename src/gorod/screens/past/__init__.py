@@ -1,0 +1,1 @@
+"""The end of a game, and past games: lists, pages, scores, reviews."""

@@ -1,0 +1,1 @@
+"""The player's phone: questions, the own card, calls by night, claims."""

@@ -1,0 +1,124 @@
+"""Questions in the dark: all phones look the same, the real question is read under the card.
+
+A different screen would light up a face differently: neither the question nor its tiles and
+buttons nor the state of the answer may give away who is called. Only what is public is shown.
+"""
+
+from gorod.engine.letters import Event
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.seats import ROOM, Seat
+from gorod.parts.ballots import BallotOpened
+from gorod.parts.calls import Called, Slept
+from gorod.parts.nominations import Nominated
+from gorod.parts.speeches import FloorGiven
+from gorod.screens.painter import Painter
+from gorod.screens.phone.question import Answer, Question, lowercase_first, question
+from gorod.screens.screen import ScreenData
+
+
+class Whisper(ScreenData, frozen=True):
+    """What a player reads under the card during a call."""
+
+    question: str
+    """What this player is really asked, or that nobody asks them."""
+    limits: list[str]
+    """Who may be chosen, and what happens otherwise."""
+    became: str = ""
+    """Which answer was accepted, or why it was not."""
+
+
+def shared_question(painter: Painter, seat: Seat) -> Question:
+    """The question that looks the same on every phone, for this seat to answer."""
+    match, say = painter.match, painter.say
+    topic, offer = match.calls_for()
+    ask = Ask(seat, 0, topic, offer)
+    asked = match.asked(seat)
+    stamp = match.stamp_for(seat)
+    named = match.question_ids(asked[0].ask) if asked else (stamp, f"{seat}.{stamp}")
+    is_sent = seat in match.rejected or any(one.is_answered for one in asked)
+    room = match.views[ROOM].table
+    words = [one for one in offer.options if isinstance(one, str)]
+    tiles = [
+        Answer(one, say("number", seat=one), painter.name(one), seat=one)
+        for one in room.seats
+        if one not in room.left
+    ]
+    tiles += [Answer(word, painter.speech.option(ask, word)) for word in words]
+    return Question(
+        seat,
+        *named,
+        topic,
+        say("web-dark-sent" if is_sent else "web-dark-choose", choose=offer.choose),
+        tiles,
+        offer.choose,
+        offer.choose if offer.least is None else offer.least,
+        [Answer(way, painter.speech.option(ask, way)) for way in offer.ways],
+        may_pass=True,
+        passing=say("web-dark-skip"),
+        otherwise=say("web-hushed" if match.game.rules.cover else "web-dark-uncovered"),
+        answered=is_sent,
+        open=True,
+        given="",
+        who="",
+        hushed=True,
+        beyond=[
+            Answer("", "", painter.name(one), seat=one, why_not=say("web-mark-out"), out=True)
+            for one in room.left
+        ],
+        sending=say("web-dark-send"),
+    )
+
+
+def whisper(painter: Painter, seat: Seat) -> Whisper:
+    """What this seat is really asked, with its limits, and whether the answer was accepted."""
+    match, say = painter.match, painter.say
+    if not (asked := match.asked(seat)):
+        return Whisper(say("web-dark-not-you"), [])
+    (prompt,) = asked
+    shown, offer = question(painter, prompt, seat), prompt.ask.offer
+    may = sorted(one for one in offer.options if isinstance(one, int))
+    limits = [say("web-dark-may", seats=painter.seats(may))]
+    if offer.may_pass:
+        limits.append(say("web-dark-pass", passing=lowercase_first(shown.passing)))
+    else:
+        limits.append(say("web-must-choose"))
+    if offer.one and match.calls_for()[1].choose > 1:
+        limits.append(say("web-dark-first"))
+    became = ""
+    if prompt.is_answered:
+        became = say("web-given" if prompt.is_open else "web-dark-taken", answer=shown.given)
+    if prompt.is_open and (why := match.rejected.get(seat)) is not None:
+        words = (
+            painter.speech.refusal(why)
+            if isinstance(why, Refused)
+            else say(f"web-wrong-{why.reason}", **why.about)
+        )
+        became = say("web-dark-untaken", why=words)
+    return Whisper(shown.headline, limits, became)
+
+
+DISCUSSION_EVENTS = (FloorGiven, BallotOpened, Nominated)
+"""Events by which the table has moved on from the call."""
+
+
+def is_call_recent(painter: Painter) -> bool:
+    """Whether a call is being made, or was the last event before the table began to talk.
+
+    Then everybody is told to look at the card, called or not.
+    """
+    if painter.match.discussion.suspicions:
+        return False
+    sight = painter.match.views[ROOM]
+    read, is_so = sight.told.get(is_call_recent, (0, False))
+    for event in sight.events[read:]:  # only new ones
+        if isinstance(event, Called | Slept):
+            is_so = True
+        elif isinstance(event, DISCUSSION_EVENTS) and not is_farewell(event):
+            is_so = False
+    sight.told[is_call_recent] = len(sight.events), is_so
+    return bool(is_so)
+
+
+def is_farewell(event: Event) -> bool:
+    """Whether it is the last word of a player who leaves in the morning."""
+    return isinstance(event, FloorGiven) and event.speech == "last-word"

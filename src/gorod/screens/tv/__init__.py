@@ -1,0 +1,1 @@
+"""The table screen (TV) and what it stages."""

@@ -1,0 +1,113 @@
+"""The table screen (TV): the circle of players, the clock, and what everybody has heard."""
+
+import re
+from collections.abc import Iterable
+from typing import ClassVar
+
+import segno
+from msgspec.structs import asdict
+
+from gorod.engine.seats import ROOM, Seat
+from gorod.screens.game_screen import GameScreen, Scan
+from gorod.screens.lobby.start import StartCheck, start_check
+from gorod.screens.online.call_link import call_link
+from gorod.screens.painter import Painter
+from gorod.screens.past.ending import Again, Finale, again, finale
+from gorod.screens.screen import PageOnly
+from gorod.screens.tv.stage import Act, act
+from gorod.store.past_games import PastGameSummary
+from gorod.table.evening import Evening
+
+
+class Wall(GameScreen, frozen=True, kw_only=True):
+    """What the table screen shows."""
+
+    stream: ClassVar[str] = "tv"
+
+    address: str
+    leads: bool
+    """Whether this device may start a game."""
+    games: int
+    """How many games have started here; send it back with `start`."""
+    scan: Scan | None
+    alone: PageOnly[bool] = False
+    """Whether the address is unreachable because there is no network."""
+    begins: PageOnly[StartCheck | None] = None
+    """How to start a game from this device, if it may and no game is running."""
+    speaks: PageOnly[bool] = False
+    """Whether the server has a voice."""
+    act: PageOnly[Act] = Act(kind="talk", sky="day")
+    """What is on the stage."""
+    finale: Finale | None = None
+    """The end of the game: awards, turning point, standings."""
+    again: Again | None = None
+    """Who wants a rematch."""
+    skips: PageOnly[str] = ""
+    """What to send with `next` to skip the narration, if this device may."""
+
+
+def wall(
+    table: Evening,
+    painter: Painter,
+    leads: bool,
+    address: str,
+    speaks: bool = False,
+    games: Iterable[PastGameSummary] = (),
+    hosts: bool = False,
+    alone: bool = False,
+) -> Wall:
+    """The table screen; it shows the next card to scan unless the host does.
+
+    `games` are those of the evening, for the standings.
+    """
+    shows_codes = table.match is not None and table.match.host.shows_codes
+    screen = painter.screen(ROOM)
+    return Wall(
+        **asdict(screen) | {"conference": call_link(painter)},
+        address=address.split("://")[-1],
+        alone=alone,
+        leads=leads,
+        games=table.seating.games,
+        scan=scan(table.permissions.next_card_key(), address) if shows_codes else None,
+        begins=start_check(table, painter) if leads and not table.is_playing else None,
+        speaks=speaks,
+        finale=finale(painter, games) if table.is_over else None,
+        again=again(painter, table),
+        act=act(painter, screen.moment, screen.captions),
+        skips=table.latest_shown().stamp if hosts and table.is_narrating else "",
+    )
+
+
+def scan(code: tuple[Seat, str] | None, address: str) -> Scan | None:
+    """The seat and QR code of the card to scan now."""
+    if code is None:
+        return None
+    seat, key = code
+    return Scan(seat, qr_svg(f"{address}/key/{key}"))
+
+
+def qr_svg(address: str) -> str:
+    """An address as a QR code, in SVG."""
+    code = segno.make(address, error="m")
+    svg: str = code.svg_inline(border=2, omitsize=True, dark="#000", light="#fff")
+    return svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+
+
+SEAT_LINE = re.compile(r"seat-([0-9]{1,2})")
+
+
+def voice_line(painter: Painter, what: str) -> str | None:
+    """The words of a line by its number, of a called number `seat-…`, of the warning of the clock
+    (`soon`), or of the `test`; the voice never says anything else.
+    """
+    if what == "test":
+        return painter.say("web-voice-phrase")
+    screen = painter.screen(ROOM)
+    if what == "soon":
+        return screen.clock.words or None
+    if called := SEAT_LINE.fullmatch(what):
+        seat = int(called[1])
+        known = any(chair.seat == seat for chair in screen.chairs)
+        return painter.say("number", seat=seat) if known else None
+    said = {str(one.number): one.words for one in screen.lines if one.weight != "shown"}
+    return said.get(what)
