@@ -54,7 +54,7 @@ from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
 from gorod.table.pacing import conductor
-from gorod.web.serving import serve
+from gorod.web.ops.serve_command import serve
 plain = conductor.unforeseen
 conductor.unforeseen = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 port, db, second = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])

@@ -25,7 +25,7 @@ import sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.web.serving import serve
+from gorod.web.ops.serve_command import serve
 port, db, second = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
 out = Console(width=500)
 serve(Speech("en"), out, port, "127.0.0.1", db, "http://table", False, second, limits=None)

@@ -31,7 +31,7 @@ from rich.console import Console
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 from gorod.store.paths import parse_location
-from gorod.web.serving import serve
+from gorod.web.ops.serve_command import serve
 if sys.argv[4] == "rounds":
     from rounds import ROUNDS
     BOOKS.ours["textbook"] = ROUNDS

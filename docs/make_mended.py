@@ -46,7 +46,7 @@ from collections import defaultdict
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.web.serving import serve
+from gorod.web.ops.serve_command import serve
 
 lots = defaultdict(lambda: random.Random("mended"))
 random._urandom = lambda size: lots[size].randbytes(size)

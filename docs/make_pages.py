@@ -22,10 +22,10 @@ from gorod.screens.help.rules import RulesChoice, handbook
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import COMMON_PAGE
 from gorod.terminal.play_and_watch import watch_bots
-from gorod.web.app import by_path
-from gorod.web.declared import PAGES as DECLARED
-from gorod.web.pages.description import openapi
-from gorod.web.sent import Nothing
+from gorod.web.app import pages_by_path
+from gorod.web.pages.openapi import cached_openapi
+from gorod.web.routing.page import PAGES as DECLARED
+from gorod.web.routing.request_schemas import Nothing
 
 HERE = Path(__file__).parent
 PAGES = (COMMON_PAGE, *BOOKS.ours)
@@ -121,10 +121,10 @@ def operations(lang: str) -> str:
         "ru": "| адрес | что делает | для кого | принимает | отвечает |",
     }
     lines = [head[lang], "| --- | --- | --- | --- | --- |"]
-    for one in (page for _, pages in by_path(DECLARED) for page in pages):
+    for one in (page for _, pages in pages_by_path(DECLARED) for page in pages):
         tells = one.sends or ", ".join(screen.__name__ for screen in one.screens)
         takes = one.takes.__name__ if one.takes is not Nothing else ""
-        does, for_ = (Speech(lang).say(text) for text in (one.text, f"for-{one.for_.name}"))
+        does, for_ = (Speech(lang).say(text) for text in (one.message_id, f"for-{one.for_.name}"))
         lines.append(f"| `{one.method} {one.address}` | {does} | {for_} | {takes} | {tells} |")
     return "\n".join(lines) + "\n"
 
@@ -209,7 +209,7 @@ def pages() -> dict[Path, str]:
         text = page.read_text(encoding="utf-8")
         text = with_example(text, "bot", HERE / "examples" / "bot.py")
         made[page] = between(text, "operations", operations(lang))
-    made[HERE / "openapi.json"] = openapi()
+    made[HERE / "openapi.json"] = cached_openapi()
     house = HERE / "architecture.md"
     text = between(house.read_text(encoding="utf-8"), "rooms", rooms())
     made[house] = between(text, "vote", a_vote())

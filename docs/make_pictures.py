@@ -31,9 +31,9 @@ ROOMS = (
 STEPS = {
     "web.app.Site.answer": "the request comes to its page",
     "table.tables.Tables.find": "the evening, by its code",
-    "web.audiences.Audience.check": "may this device do it?",
-    "web.forms.taken": "a form or JSON becomes one struct",
-    "web.pages.phone.answer": "the page that was declared",
+    "web.routing.access.AccessRule.check": "may this device do it?",
+    "web.routing.forms.to_struct": "a form or JSON becomes one struct",
+    "web.pages.phone.answer_question": "the page that was declared",
     "table.evening.Evening.reply": "an entry of a person",
     "table.evening.Evening.write": "where another process was faster, all is read anew",
     "table.match.live_match.LiveMatch.write": "judged, written, and only then played",
@@ -44,12 +44,12 @@ STEPS = {
     "table.pacing.conductor.Conductor.go_on": "chance, bots and the clock",
     "table.pacing.narration.Narration.go_on": "the table is told of it, in sentences",
     "table.evening.Evening.notify_listeners": "every open stream wakes",
-    "web.live.pushes": "each of them on its own",
+    "web.rendering.live_screens.screen_events": "each of them on its own",
     "table.evening.Evening.screen_key": "has anything changed that this observer sees?",
     "table.match.views.ObserverView.refresh": "he reads on …",
     "engine.letters.letters_for": "… the letters to him, and no others",
     "screens.phone.phone.phone": "his screen, made of what he has read",
-    "web.drawing.Drawer.html": "as a page, by its template",
+    "web.rendering.renderer.Renderer.html": "as a page, by its template",
 }
 """What a vote passes, in this order; a vote that goes another way is an error of this picture."""
 

@@ -40,7 +40,7 @@ from gorod.speech import LANGUAGES, Speech  # noqa: E402
 from gorod.store.store import Store  # noqa: E402
 from gorod.table.tables import Tables  # noqa: E402
 from gorod.web.app import Site  # noqa: E402
-from gorod.web.serving import listen  # noqa: E402
+from gorod.web.ops.serve_command import listen  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 STAGE = PICTURES / "stage"

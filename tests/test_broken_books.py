@@ -14,7 +14,7 @@ from gorod.insight.simulation.simulator import play_one
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
-from gorod.web.serving import tell_of_books
+from gorod.web.ops.serve_command import print_broken_books
 from hamlet import describe, install, on_the_path
 
 BARE = """
@@ -87,7 +87,7 @@ def test_the_help_names_the_other_books_and_says_why(
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_server_says_it_when_it_starts(said: str, lang: str) -> None:
     out = Console(file=io.StringIO(), width=300)
-    tell_of_books(Speech(lang), out)
+    print_broken_books(Speech(lang), out)
     assert isinstance(out.file, io.StringIO)
     told = out.file.getvalue()
     assert "gorod-bare" in told

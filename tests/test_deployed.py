@@ -13,8 +13,8 @@ import pytest
 import yaml
 
 from gorod.cli import main
-from gorod.web.declared import PAGES
 from gorod.web.pages.health import health
+from gorod.web.routing.page import PAGES
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"

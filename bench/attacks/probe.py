@@ -37,7 +37,7 @@ import sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.web.serving import serve
+from gorod.web.ops.serve_command import serve
 port, db = int(sys.argv[1]), Path(sys.argv[2])
 out = Console(file=open("/dev/null", "w"))
 serve(Speech("en"), out, port, "127.0.0.1", db, None, False, limits=None, tells=False)

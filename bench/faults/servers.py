@@ -26,7 +26,7 @@ import gorod.store.postgres
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.bundles import bundle, parsed_files
-from gorod.web.serving import serve
+from gorod.web.ops.serve_command import serve
 
 for lang in LANGUAGES:
     parsed_files(lang)

@@ -42,12 +42,12 @@ from gorod.screens.tv.tv import Wall
 
 T = TypeVar("T")
 
-PATIENCE = 60.0
+STREAM_TIMEOUT_S = 60.0
 """A stream that is silent for this long is dead: heartbeats come every fifteen seconds."""
 
-LOST = (OSError, HTTPException)
+CONNECTION_ERRORS = (OSError, HTTPException)
 """The connection broke: retry, for the server may be restarting."""
-AWAY = (502, 504)
+GATEWAY_STATUSES = (502, 504)
 """A proxy says that the server behind it is away."""
 
 
@@ -107,10 +107,10 @@ class Client:
         url = f"{self.address}/{quote(self.code, safe='')}/{path}".rstrip("/")
         request = urllib.request.Request(url, body, headers, method=method)  # noqa: S310 - as told
         try:
-            return urllib.request.urlopen(request, timeout=PATIENCE)  # noqa: S310 - as told
+            return urllib.request.urlopen(request, timeout=STREAM_TIMEOUT_S)  # noqa: S310 - as told
         except urllib.error.HTTPError as error:
             with error:
-                raise refusal(error) from None
+                raise refusal_error(error) from None
 
 
 class Seat:
@@ -157,19 +157,19 @@ class Seat:
 
     def play(self, make: BotFactory, seed: str = "") -> Phone:
         """Let a bot play until the game is over; the final state."""
-        player: PlayerAfar | None = None
+        player: RemoteBot | None = None
         for state in self.states():
             if state.stage == "over" and player is not None:
                 return state
             if state.stage == "game":
                 if player is None or not player.has_heard_before(state):
-                    player = PlayerAfar(make(state.seat, seed))
+                    player = RemoteBot(make(state.seat, seed))
                 player.hear(state)
-                with suppress(*LOST):  # the next stream asks again for what was lost
+                with suppress(*CONNECTION_ERRORS):  # the next stream asks again for what was lost
                     self._act(player, state)
         raise NotDone(409, "not-seated", "This seat is another device's now.")
 
-    def _act(self, player: "PlayerAfar", state: Phone) -> None:
+    def _act(self, player: "RemoteBot", state: Phone) -> None:
         """Do everything that the state asks of this seat."""
         if state.to_look and state.card is not None:
             with suppress(NotDone):  # another game has begun
@@ -198,7 +198,7 @@ class Seat:
             try:
                 with self.client.open("GET", "stream/me") as stream:
                     events: list[EventJson] = []
-                    for kind, data in messages(stream):
+                    for kind, data in event_messages(stream):
                         if kind == "gone":
                             return
                         if kind == "state":
@@ -206,21 +206,21 @@ class Seat:
                             events = [*events[: state.first], *state.events]
                             yield replace(state, events=events, first=0)
             except NotDone as refused:
-                if not refused.wait and refused.status not in AWAY:
+                if not refused.wait and refused.status not in GATEWAY_STATUSES:
                     raise
                 time.sleep(refused.wait)
-            except LOST:
+            except CONNECTION_ERRORS:
                 pass
             time.sleep(1)
 
 
-class PlayerAfar:
+class RemoteBot:
     """A bot at a table over HTTP."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.heard: list[EventJson] = []
-        self.spoke = ""
+        self.last_floor = ""
         """The last speech or discussion in which it has spoken."""
 
     def has_heard_before(self, state: Phone) -> bool:
@@ -243,9 +243,9 @@ class PlayerAfar:
             return ()
         floors = sum(one["type"] == "FloorGiven" for one in state.events)
         now = f"{state.title} {form.speech} {floors}"
-        if self.spoke == now:
+        if self.last_floor == now:
             return ()
-        self.spoke = now
+        self.last_floor = now
         calls = [
             CallTold(
                 one.call,
@@ -275,7 +275,7 @@ class PlayerAfar:
         return (list(answer) if isinstance(answer, tuple) else answer), None
 
 
-def messages(stream: Any) -> Iterator[tuple[str, bytes]]:
+def event_messages(stream: Any) -> Iterator[tuple[str, bytes]]:
     """Parse server-sent events: the kind and the data of each."""
     kind, data = "", b""
     for line in stream:
@@ -289,10 +289,10 @@ def messages(stream: Any) -> Iterator[tuple[str, bytes]]:
             kind, data = "", b""
 
 
-def refusal(error: urllib.error.HTTPError) -> NotDone:
+def refusal_error(error: urllib.error.HTTPError) -> NotDone:
     try:
         why = msgspec.json.decode(error.read(), type=Refusal).error
-    except (msgspec.DecodeError, *LOST):  # the error of a proxy
+    except (msgspec.DecodeError, *CONNECTION_ERRORS):  # the error of a proxy
         refused = NotDone(error.code, "http", f"HTTP {error.code}")
     else:
         refused = NotDone(error.code, why.reason, why.message, why.clause)

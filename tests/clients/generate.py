@@ -22,8 +22,8 @@ sys.path.insert(0, str(ROOT / "tests" / "web"))
 
 from served import Served  # noqa: E402
 
-from gorod.web.declared import PAGES  # noqa: E402
-from gorod.web.pages.description import openapi  # noqa: E402
+from gorod.web.pages.openapi import cached_openapi  # noqa: E402
+from gorod.web.routing.page import PAGES  # noqa: E402
 
 
 def run(*command: str | Path, within: Path) -> str:
@@ -81,7 +81,7 @@ def typescript(folder: Path) -> None:
 def main() -> None:
     for make in (models, client, typescript):
         with tempfile.TemporaryDirectory() as folder:
-            (Path(folder) / "openapi.json").write_text(openapi(), encoding="utf-8")
+            (Path(folder) / "openapi.json").write_text(cached_openapi(), encoding="utf-8")
             make(Path(folder))
         sys.stdout.write(f"{make.__doc__}\n")
 

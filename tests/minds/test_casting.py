@@ -95,7 +95,7 @@ def test_the_same_seed_brings_the_same_games_on_any_number_of_processes() -> Non
 @pytest.mark.parametrize(
     "program",
     [
-        "import gorod.web.serving, gorod.web.app",
+        "import gorod.web.ops.serve_command, gorod.web.app",
         "from gorod.cli import main; main(['--help'])",
         "from gorod.cli import main; main(['simulate', 'textbook', '-n', '2', '--jobs', '1'])",
     ],

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, Route
 from wire import STROKES
 
 from gorod.parts.looks import stylesheet
-from gorod.web.looks import looks
+from gorod.web.rendering.looks import looks
 
 STATIC = Path(__file__).parents[2] / "src/gorod/web/static"
 BASE = "http://kept"

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from gorod.web.machine import Link, Machine
+from gorod.web.ops.machine_info import Link, Machine
 
 
 class Staged(Machine):
@@ -16,15 +16,15 @@ class Staged(Machine):
     def links(self) -> list[Link]:
         return self.told
 
-    def way_out(self) -> str | None:
+    def outbound_address(self) -> str | None:
         return self.way
 
-    def binds(self, host: str, port: int) -> int:
+    def bind_error(self, host: str, port: int) -> int:
         taken = self.about.get("taken", {})
         assert isinstance(taken, dict)
         return int(taken.get(port, 0))
 
-    def holder(self, port: int) -> str:
+    def port_holder(self, port: int) -> str:
         return str(self.about.get("holder", ""))
 
     def firewalls(self) -> list[str]:
@@ -36,7 +36,7 @@ class Staged(Machine):
     def is_container(self) -> bool:
         return bool(self.about.get("container"))
 
-    def output(self, *command: str) -> str:
+    def command_output(self, *command: str) -> str:
         """Of programs there is at most an espeak-ng, with these voices."""
         voices = str(self.about.get("voices", "ru en")).split()
         has = command[0] == "espeak-ng" and command[1].removeprefix("--voices=") in voices
@@ -45,7 +45,7 @@ class Staged(Machine):
     def has_piper(self) -> bool:
         return bool(self.about.get("piper"))
 
-    def free(self, folder: Path) -> int:
+    def free_bytes(self, folder: Path) -> int:
         return int(str(self.about.get("free", 2**40)))
 
     def now(self) -> float:

@@ -16,16 +16,16 @@ from pathlib import Path
 
 PROGRAM = """
 import ctypes, gc, json, os, signal, sys
-import gorod.web.serving
+import gorod.web.ops.serve_command
 from rich.console import Console
 from gorod.speech import LANGUAGES
 from gorod.speech.bundles import bundle, parsed_files
-from gorod.web.drawing import Drawer
+from gorod.web.rendering.renderer import Renderer
 
 for lang in LANGUAGES:
     parsed_files(lang)
-for name in Drawer.templates.list_templates(["html"]):
-    Drawer.templates.get_template(name)
+for name in Renderer.templates.list_templates(["html"]):
+    Renderer.templates.get_template(name)
 gc.collect()
 gc.freeze()
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)

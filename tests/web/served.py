@@ -30,7 +30,7 @@ from gorod.store.paths import parse_location
 from gorod.table.pacing import conductor, bot_players
 from gorod.table import hosts
 from gorod.table.evening import Evening
-from gorod.web.serving import serve
+from gorod.web.ops.serve_command import serve
 sys.path.insert(0, {str(TESTS)!r})
 import chance
 

@@ -26,8 +26,8 @@ from gorod.table.evening import Evening
 from gorod.table.request_errors import Quarantined
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
-from gorod.web.declared import PAGES
-from gorod.web.pages.description import openapi
+from gorod.web.pages.openapi import cached_openapi
+from gorod.web.routing.page import PAGES
 from hamlet import describe, install, on_the_path
 from samples import sampled
 
@@ -42,10 +42,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def hamlet(folder: Path) -> Iterator[Book]:
-    openapi.cache_clear()
+    cached_openapi.cache_clear()
     with on_the_path(folder):
         yield BOOKS["hamlet"]
-    openapi.cache_clear()
+    cached_openapi.cache_clear()
 
 
 def addresses(code: str) -> list[str]:
@@ -152,9 +152,9 @@ def test_its_dusk_is_light_and_its_night_is_dark(hamlet: Book) -> None:
 
 def test_its_events_are_in_the_description_for_programs(hamlet: Book) -> None:
     assert hamlet.id == "hamlet"
-    described = json.loads(openapi())["components"]["schemas"]
+    described = json.loads(cached_openapi())["components"]["schemas"]
     assert "LanternGiven" in str(described["Event"])
-    openapi.cache_clear()
+    cached_openapi.cache_clear()
 
 
 # What goes wrong ----------------------------------------------------------------------------------

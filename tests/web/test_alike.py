@@ -26,7 +26,7 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
-from gorod.web.drawing import Drawer
+from gorod.web.rendering.renderer import Renderer
 
 OWNER = "o" * 24
 STEPS = 120
@@ -68,7 +68,7 @@ def drawn(evening: Evening, seat: Seat, lang: str, is_kept: bool) -> Phone:
 @pytest.mark.parametrize("book", ["sport", "city", "salon", "it", "vendetta", "textbook"])
 def test_no_phone_shows_anything_but_what_its_own_letters_say(book: str) -> None:
     async def play() -> None:
-        rng, evening, drawer = Random(book), dealt(book), Drawer()
+        rng, evening, drawer = Random(book), dealt(book), Renderer()
         for _ in steps(evening, rng):
             seats = [*evening.latest().game.table.seats]
             for seat in rng.sample(seats, len(seats)):

@@ -13,8 +13,8 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.store.store import Store
 from gorod.table.tables import Tables
 from gorod.web.app import Site
-from gorod.web.machine import Machine, guests_address
-from gorod.web.serving import found_address, greet, reachable
+from gorod.web.ops.machine_info import Machine, guests_address
+from gorod.web.ops.serve_command import current_base_url, guest_host, print_greeting
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 WIFI = ("wlan0", "192.168.1.20")
@@ -39,24 +39,24 @@ NETWORKS = {
 def test_guests_are_given_an_address_in_a_network_of_phones(
     machine: Staged, address: str | None
 ) -> None:
-    assert guests_address(machine.links(), machine.way_out()) == address
-    assert reachable("0.0.0.0", machine) == (address or "127.0.0.1")  # noqa: S104
-    assert found_address(machine, 80) == (f"http://{address}:80" if address else "")
-    assert reachable("::1", machine) == "[::1]"
+    assert guests_address(machine.links(), machine.outbound_address()) == address
+    assert guest_host("0.0.0.0", machine) == (address or "127.0.0.1")  # noqa: S104
+    assert current_base_url(machine, 80) == (f"http://{address}:80" if address else "")
+    assert guest_host("::1", machine) == "[::1]"
 
 
 def test_this_machine_knows_its_own_addresses() -> None:
     machine = Machine()
     links = machine.links()
-    assert machine.way_out() in (None, *(link.address for link in links))
+    assert machine.outbound_address() in (None, *(link.address for link in links))
     for link in links:
         with socket.socket() as own:
             own.bind((link.address, 0))  # nobody else's address can be bound
 
 
 def house_of(machine: Staged) -> Tables:
-    house = Tables(Store(), f"http://{reachable('', machine)}:8080")
-    house.find_address = lambda: found_address(machine, 8080)
+    house = Tables(Store(), f"http://{guest_host('', machine)}:8080")
+    house.find_address = lambda: current_base_url(machine, 8080)
     return house
 
 
@@ -68,7 +68,7 @@ def test_without_a_network_the_terminal_shows_no_code_but_what_to_do(lang: str) 
 
     def shown() -> str:
         out.file = io.StringIO()
-        greet(Speech(lang), out, house, evening, key)
+        print_greeting(Speech(lang), out, house, evening, key)
         return out.file.getvalue()
 
     said = shown()

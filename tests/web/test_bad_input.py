@@ -33,7 +33,7 @@ from gorod.table.evening import Evening
 from gorod.table.match.discussion import is_discussion
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
-from gorod.web.app import POLICY, Site
+from gorod.web.app import CONTENT_SECURITY_POLICY, Site
 
 # isort: split
 from test_secrecy_on_the_wire import names_of_cards
@@ -637,9 +637,9 @@ def test_every_answer_has_its_headers_and_no_page_has_script_or_style_in_it() ->
 
 def check_headers(answer: Act) -> None:
     headers = answer.headers
-    assert headers["content-security-policy"] == POLICY
-    assert "unsafe" not in POLICY
-    assert "*" not in POLICY
+    assert headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+    assert "unsafe" not in CONTENT_SECURITY_POLICY
+    assert "*" not in CONTENT_SECURITY_POLICY
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["cache-control"] == "no-store"
     assert headers["referrer-policy"] == "same-origin"

@@ -26,9 +26,9 @@ from gorod.table.online.chat import DAY_ROOM
 from gorod.table.pacing import clock
 from gorod.table.setup import EVENING_S, Plan
 from gorod.table.tables import Tables
-from gorod.web import live as streams
-from gorod.web.easel import Studio
-from gorod.web.live import Live
+from gorod.web.rendering import live_screens as streams
+from gorod.web.rendering.draw_queue import DrawQueues
+from gorod.web.rendering.live_screens import LiveScreen
 
 HOUR = 3600.0
 both_ways = pytest.mark.parametrize("hours", [-1, 1])
@@ -45,7 +45,7 @@ class World:
         return 1_700_000_000 + self.loop.time() + self.set_by
 
 
-class Still(Live):
+class Still(LiveScreen):
     """The screen of a table, which is not drawn here."""
 
     def __init__(self, evening: Evening) -> None:
@@ -149,7 +149,9 @@ def test_a_page_is_told_the_new_time_before_it_is_shown_an_end_by_it(
         def push() -> str:
             return f"event: page\ndata: {evening.conductor.clock.ends}\n\n"
 
-        pushes = streams.pushes(evening, live, push, Studio(), Health(evening.store.database))
+        pushes = streams.screen_events(
+            evening, live, push, DrawQueues(), Health(evening.store.database)
+        )
         assert isinstance(pushes, AsyncGenerator)
         left = await left_on_the_page(pushes)
         world.set_by += hours * HOUR

@@ -18,9 +18,9 @@ from gorod.store.store import Store
 from gorod.store.token_rotation import GRACE_S
 from gorod.table.evening import Evening
 from gorod.table.tables import Tables
-from gorod.web import live
 from gorod.web.app import Site
-from gorod.web.visits import OUR_COOKIE
+from gorod.web.rendering import live_screens
+from gorod.web.routing.request_context import OUR_COOKIE
 
 AN_ID = "an-id-that-nobody-can-guess"
 SCHEMES = pytest.mark.parametrize("scheme", ["http", "https"])
@@ -633,7 +633,7 @@ def test_an_open_stream_goes_on_and_is_told_to_come_back_when_its_cookie_dies(
             await phone.watch("me")
             assert "Ada" in phone.screen
 
-    monkeypatch.setattr(live, "BACK", (1, 2))
+    monkeypatch.setattr(live_screens, "RECONNECT_MS", (1, 2))
     run(test())
 
 

@@ -20,8 +20,8 @@ from gorod.store.paths import default_file
 from gorod.store.server_lock import ServerLock
 from gorod.store.store import Store
 from gorod.table.tables import Tables
-from gorod.web.doctor import FINE, HINT, STOPS, Doctor, Intended
-from gorod.web.machine import Machine
+from gorod.web.ops.doctor import FINE, HINT, STOPS, Doctor, ServeOptions
+from gorod.web.ops.machine_info import Machine
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
@@ -45,7 +45,7 @@ Told = Callable[..., tuple[int, str]]
 @pytest.fixture
 def doctor(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Told:
     def run(machine: Machine, *words: object) -> tuple[int, str]:
-        monkeypatch.setattr("gorod.web.machine.Machine", lambda: machine)
+        monkeypatch.setattr("gorod.web.ops.machine_info.Machine", lambda: machine)
         capsys.readouterr()
         with pytest.raises(SystemExit) as left:
             main(["doctor", *map(str, words)])
@@ -206,7 +206,7 @@ def test_what_stands_in_the_way_is_named_with_what_to_do(name: str) -> None:
         named = str(os.getpid())
     with make_files() if intended else ExitStack():
         before = {one: one.read_bytes() for one in Path().rglob("*.db*")}
-        found = list(Doctor(machine, Intended(**intended)).examine())
+        found = list(Doctor(machine, ServeOptions(**intended)).examine())
         (one, *_) = [one for one in found if (one.check, one.what) == (check, what)]
         assert one.state == state
         for lang in LANGUAGES:
@@ -250,17 +250,17 @@ def test_nothing_secret_is_told(doctor: Told) -> None:
 
 def test_a_real_machine_is_looked_at() -> None:
     machine = Machine()
-    found = list(Doctor(machine, Intended()).examine())
+    found = list(Doctor(machine, ServeOptions()).examine())
     assert {one.check for one in found} == {
         *("python", "terminal", "clock", "port", "network", "firewall", "voice", "evenings", "disk")
     }
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port = taken.getsockname()[1]
-        assert machine.binds("127.0.0.1", port) == USED
+        assert machine.bind_error("127.0.0.1", port) == USED
         if Path("/proc/net/tcp").exists():
-            assert machine.holder(port).endswith(f", {os.getpid()}")
-    assert machine.binds("127.0.0.1", 0) == 0
-    assert machine.binds("nowhere", 1) != 0
-    assert machine.binds("127.0.0.1", 70_000) != 0
-    assert machine.output("gorod-is-no-such-program") == ""
-    assert machine.output("ls", "/") != ""
+            assert machine.port_holder(port).endswith(f", {os.getpid()}")
+    assert machine.bind_error("127.0.0.1", 0) == 0
+    assert machine.bind_error("nowhere", 1) != 0
+    assert machine.bind_error("127.0.0.1", 70_000) != 0
+    assert machine.command_output("gorod-is-no-such-program") == ""
+    assert machine.command_output("ls", "/") != ""

@@ -21,8 +21,9 @@ from served import PROGRAM, Served
 from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.tables import Tables
-from gorod.web import hall, serving
-from gorod.web.floods import USUAL, Limits
+from gorod.web.http import connections
+from gorod.web.http.rate_limit import DEFAULT_LIMITS, RateLimits
+from gorod.web.ops import serve_command
 
 A_MINUTE = 60
 HALF_A_REQUEST = b"GET / HTTP/1.1\r\nhost: table\r\nx-slow"
@@ -88,23 +89,29 @@ def test_a_process_asks_for_the_descriptors_it_needs(tmp_path: Path) -> None:
     before, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (256, most))
     try:
-        guests = hall.descriptors()
+        guests = connections.connection_limit()
         now, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-        assert guests + hall.OURS == now == min(hall.DESCRIPTORS, most if most > 0 else now)
+        assert (
+            guests + connections.RESERVED_DESCRIPTORS
+            == now
+            == min(connections.MAX_DESCRIPTORS, most if most > 0 else now)
+        )
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (before, most))
 
 
 @asynccontextmanager
 async def opened(
-    limits: Limits | None = USUAL, proxies: tuple[str, ...] = ()
+    limits: RateLimits | None = DEFAULT_LIMITS, proxies: tuple[str, ...] = ()
 ) -> AsyncIterator[tuple[uvicorn.Server, int]]:
     """The table with its real door, in this process."""
     house = Tables(Store(), "http://table")
-    listening = serving.listen(Speech("en"), "127.0.0.1", 0)
+    listening = serve_command.listen(Speech("en"), "127.0.0.1", 0)
     of_address = limits.connections_of_address if limits else None
-    its_hall = hall.Hall(of_address, hall.descriptors(), hall.networks(proxies))
-    config = serving.at_the_door(house, limits, its_hall)
+    its_hall = connections.ConnectionRegistry(
+        of_address, connections.connection_limit(), connections.parse_networks(proxies)
+    )
+    config = serve_command.server_config(house, limits, its_hall)
     config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve(sockets=[listening]))
@@ -148,8 +155,8 @@ async def rest(reader: asyncio.StreamReader) -> bytes:
 def test_who_begins_to_say_something_ends_it_in_time(
     said: bytes, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    for owed in hall.PATIENCE:
-        monkeypatch.setitem(hall.PATIENCE, owed, 0.2)
+    for owed in connections.REQUEST_TIMEOUTS_S:
+        monkeypatch.setitem(connections.REQUEST_TIMEOUTS_S, owed, 0.2)
 
     async def test() -> None:
         async with opened() as (server, port):
@@ -165,7 +172,7 @@ def test_who_begins_to_say_something_ends_it_in_time(
 
 def test_a_crowd_from_one_address_pushes_out_its_own_silent_ones() -> None:
     async def test() -> None:
-        async with opened(replace(USUAL, connections_of_address=5)) as (server, port):
+        async with opened(replace(DEFAULT_LIMITS, connections_of_address=5)) as (server, port):
             crowd = [await knock(port, HALF_A_REQUEST) for _ in range(20)]
             while len(server.server_state.connections) != 5:
                 await asyncio.sleep(0.01)
@@ -182,7 +189,7 @@ def test_a_crowd_from_one_address_pushes_out_its_own_silent_ones() -> None:
 
 def test_those_who_are_served_are_not_pushed_out() -> None:
     async def test() -> None:
-        async with opened(replace(USUAL, connections_of_address=5)) as (server, port):
+        async with opened(replace(DEFAULT_LIMITS, connections_of_address=5)) as (server, port):
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as owner:
                 code = (await owner.post("/new")).headers["location"].split("/")[1]
                 ask = f"GET /{code}/stream/tv HTTP/1.1\r\nhost: table\r\n\r\n".encode()
@@ -201,7 +208,7 @@ def test_those_who_are_served_are_not_pushed_out() -> None:
 
 def test_a_named_proxy_is_not_one_guest() -> None:
     async def test() -> None:
-        limits = replace(USUAL, connections_of_address=5)
+        limits = replace(DEFAULT_LIMITS, connections_of_address=5)
         async with opened(limits, ("127.0.0.0/8",)) as (server, port):
             crowd = [await knock(port, HALF_A_REQUEST) for _ in range(20)]
             while len(server.server_state.connections) != 20:
@@ -247,15 +254,15 @@ def test_a_named_proxy_is_believed(proxy: str) -> None:
 
 
 def test_a_proxy_is_known_by_its_long_address_too() -> None:
-    mapped = hall.networks(["10.0.0.0/8"])[1]
+    mapped = connections.parse_networks(["10.0.0.0/8"])[1]
     assert ip_address("::ffff:10.1.2.3") in mapped
     assert ip_address("::ffff:11.1.2.3") not in mapped
 
 
 def test_a_party_with_its_browsers_is_no_crowd() -> None:
     connections_of_a_browser = 6
-    assert 60 * connections_of_a_browser < USUAL.connections_of_address
-    assert USUAL.streams_of_address < USUAL.connections_of_address / 2
+    assert 60 * connections_of_a_browser < DEFAULT_LIMITS.connections_of_address
+    assert DEFAULT_LIMITS.streams_of_address < DEFAULT_LIMITS.connections_of_address / 2
 
 
 # Bodies without an end ---------------------------------------------------------------------------
@@ -287,7 +294,7 @@ def test_no_body_is_endless_whatever_is_said_of_its_length(
             except ConnectionError:
                 pass
             # What the system holds on both sides comes on top of what Gorod takes.
-            assert sent < hall.MOST_UNREAD + 16 * 1024 * 1024, method
+            assert sent < connections.MAX_DISCARDED_BYTES + 16 * 1024 * 1024, method
     answer = answer_to(table.port, head + PIECE)
     assert answer.startswith(b"HTTP/1.1 %d" % status)
 
@@ -334,15 +341,15 @@ def test_nonsense_does_not_fill_the_disk(serve: Serve) -> None:
 def test_whoever_of_ours_writes_into_the_log_of_a_table_is_brief() -> None:
     """And is called after the room in which the line was written."""
     for room in ("store", "table", "archive", "screens", "web"):
-        for file in (Path(serving.__file__).parent.parent / room).rglob("*.py"):
+        for file in (Path(serve_command.__file__).parents[1].parent / room).rglob("*.py"):
             for name in re.findall(r'getLogger\("(gorod\.\w+)"\)', file.read_text()):
                 assert name == f"gorod.{room}", file
-                assert name in hall.LOGS, file
+                assert name in connections.LIMITED_LOGGERS, file
 
 
 def test_the_log_says_how_many_lines_it_has_left_out() -> None:
     now, told = [0.0], []
-    brief = hall.Brief(lambda: now[0])
+    brief = connections.LogRateLimit(lambda: now[0])
 
     def note(number: int) -> None:
         record = logging.LogRecord("asyncio", logging.ERROR, "", 0, "line %d", (number,), None)

@@ -14,7 +14,7 @@ from gorod.parts.calls import Call
 from gorod.parts.looks import PLAIN, stylesheet
 from gorod.rulebooks import BOOKS
 from gorod.screens import chairs
-from gorod.web.looks import looks
+from gorod.web.rendering.looks import looks
 
 MOST = 300_000
 """So many bytes may all drawings have together."""

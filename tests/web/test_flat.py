@@ -27,9 +27,9 @@ from gorod.table.match.live_match import LONGEST_GAME, MOST_REPLAYED
 from gorod.table.setup import MOST_SEATS, HostedBy, Plan
 from gorod.table.tables import Tables
 from gorod.web.app import Site
-from gorod.web.live import AsPages, as_states
-from gorod.web.pages.streams import stream
-from gorod.web.visits import Visit
+from gorod.web.pages.streams import open_stream
+from gorod.web.rendering.live_screens import HtmlPush, json_push
+from gorod.web.routing.request_context import Visit
 from samples import sampled
 
 OWNER = "o" * 24
@@ -70,14 +70,14 @@ class Looking:
         headers = [(b"authorization", f"Bearer {token}".encode()), (b"accept", kind.encode())]
         scope = {"type": "http", "method": "GET", "path": "/", "query_string": b""}
         params = {"code": code, "screen": screen}
-        visit = Visit(site.house, Request({**scope, "headers": headers, "path_params": params}))
-        self.live = stream(visit, screen).live
-        html = partial(site.drawer.html, visit.lang, live=True)
-        self.push = as_states(self.live) if visit.by_program else AsPages(self.live, html)
+        visit = Visit(site.tables, Request({**scope, "headers": headers, "path_params": params}))
+        self.live = open_stream(visit, screen).live
+        html = partial(site.renderer.html, visit.lang, live=True)
+        self.push = json_push(self.live) if visit.by_program else HtmlPush(self.live, html)
         self.state: object = None
 
     def look(self) -> None:
-        if self.live.is_ours() and (now := self.live.state()) != self.state:
+        if self.live.is_allowed() and (now := self.live.state()) != self.state:
             self.state = now
             self.push()
 

@@ -16,12 +16,19 @@ from gorod.store.store import Store
 from gorod.table.codes import CODE_ALPHABET, CODE_LENGTH
 from gorod.table.request_errors import RequestError
 from gorod.table.tables import Tables
-from gorod.web import floods
 from gorod.web.app import Site
-from gorod.web.floods import USUAL, Buckets, Gate, Inflow, Limits, household
-from gorod.web.pages.library import LARGEST_IMPORT
+from gorod.web.http import rate_limit
+from gorod.web.http.rate_limit import (
+    DEFAULT_LIMITS,
+    RateLimit,
+    RateLimiter,
+    RateLimits,
+    TokenBuckets,
+    client_network,
+)
+from gorod.web.pages.all_games import MAX_IMPORT_BYTES
 
-SLOW = Inflow(0.001, 5)
+SLOW = RateLimit(0.001, 5)
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
@@ -32,7 +39,7 @@ async def no_answer(*_: Any) -> None:
     """Somebody is sent away without a word."""
 
 
-def visitor(house: Tables, limits: Limits, address: str = "10.0.0.1") -> httpx.AsyncClient:
+def visitor(house: Tables, limits: RateLimits, address: str = "10.0.0.1") -> httpx.AsyncClient:
     """Somebody at this address; all of a test come to the same door."""
     app = Site(house, limits).app()
     return httpx.AsyncClient(
@@ -44,7 +51,7 @@ def visitor(house: Tables, limits: Limits, address: str = "10.0.0.1") -> httpx.A
 
 
 def test_a_bucket_empties_and_fills_again() -> None:
-    buckets, rate = Buckets(10), Inflow(2, 3)
+    buckets, rate = TokenBuckets(10), RateLimit(2, 3)
     assert [buckets.take("a", rate, 0.0) for _ in range(3)] == [0, 0, 0]
     assert buckets.take("a", rate, 0.0) == 0.5
     assert buckets.take("a", rate, 0.5) == 0
@@ -54,12 +61,12 @@ def test_a_bucket_empties_and_fills_again() -> None:
 
 
 def test_old_visitors_are_forgotten() -> None:
-    buckets = Buckets(100)
+    buckets = TokenBuckets(100)
     for number in range(10_000):
         buckets.take(f"visitor {number}", SLOW, 0.0)
         buckets.take("who comes again and again", SLOW, 0.0)
-    assert len(buckets.of) == 100
-    assert buckets.of["who comes again and again"].left < 1
+    assert len(buckets.by_key) == 100
+    assert buckets.by_key["who comes again and again"].left < 1
 
 
 @pytest.mark.parametrize(
@@ -73,7 +80,7 @@ def test_old_visitors_are_forgotten() -> None:
     ],
 )
 def test_a_household_has_one_long_address(one: str, other: str, same: bool) -> None:
-    assert (household(one) == household(other)) == same
+    assert (client_network(one) == client_network(other)) == same
 
 
 # At the door ------------------------------------------------------------------------------------
@@ -84,7 +91,7 @@ def test_who_floods_is_told_so_in_a_sentence_and_when_to_come_back(lang: str) ->
     async def test() -> None:
         house = Tables(Store())
         table = house.open("owner", "en")
-        async with visitor(house, Limits(strangers=SLOW)) as guest:
+        async with visitor(house, RateLimits(strangers=SLOW)) as guest:
             guest.headers["accept-language"] = lang
             path = f"/{table.code}/sit"
             answers = [await guest.get(f"/{table.code}/tv") for _ in range(5)]
@@ -106,7 +113,7 @@ def test_who_floods_is_told_so_in_a_sentence_and_when_to_come_back(lang: str) ->
 def test_a_device_that_floods_keeps_nobody_else_at_its_address_out() -> None:
     async def test() -> None:
         house = Tables(Store())
-        async with visitor(house, Limits(device=SLOW)) as guest:
+        async with visitor(house, RateLimits(device=SLOW)) as guest:
             for _ in range(500):
                 last = await guest.get("/openapi.json", headers={"cookie": "gorod=flood"})
             assert last.status_code == 429
@@ -120,7 +127,7 @@ def test_a_device_that_floods_keeps_nobody_else_at_its_address_out() -> None:
 def test_a_new_token_for_every_request_does_not_help() -> None:
     async def test() -> None:
         house = Tables(Store())
-        async with visitor(house, Limits(address=Inflow(0.001, 20))) as guest:
+        async with visitor(house, RateLimits(address=RateLimit(0.001, 20))) as guest:
             statuses = []
             for number in range(30):
                 token = f"{number:024}"
@@ -138,7 +145,7 @@ def test_a_new_token_for_every_request_does_not_help() -> None:
 def test_other_addresses_are_not_kept_out() -> None:
     async def test() -> None:
         house = Tables(Store())
-        app = Site(house, Limits(strangers=SLOW)).app()
+        app = Site(house, RateLimits(strangers=SLOW)).app()
 
         async def come(address: str) -> int:
             transport = httpx.ASGITransport(app, client=(address, 1))
@@ -153,7 +160,7 @@ def test_other_addresses_are_not_kept_out() -> None:
 
 def test_so_many_streams_and_no_more_and_a_closed_one_makes_room() -> None:
     async def test() -> None:
-        limits = Limits(streams_of_device=2, streams_of_address=3)
+        limits = RateLimits(streams_of_device=2, streams_of_address=3)
         refused: list[str] = []
         let_go = asyncio.Event()
 
@@ -164,7 +171,7 @@ def test_so_many_streams_and_no_more_and_a_closed_one_makes_room() -> None:
             refused.append(request.headers.get("cookie", ""))
             return no_answer
 
-        gate = Gate(app, limits, refuse)
+        gate = RateLimiter(app, limits, refuse)
 
         def stream(token: str, path: str = "/CODE/stream/me") -> Coroutine[Any, Any, None]:
             headers = [(b"cookie", f"gorod={token}".encode())] if token else []
@@ -186,7 +193,7 @@ def test_so_many_streams_and_no_more_and_a_closed_one_makes_room() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "largest"), [("/new", floods.LARGEST_FORM), ("/games/import", LARGEST_IMPORT)]
+    ("path", "largest"), [("/new", rate_limit.MAX_FORM_BYTES), ("/games/import", MAX_IMPORT_BYTES)]
 )
 @pytest.mark.parametrize("lang", ["ru", "en"])
 def test_a_body_is_weighed_as_it_comes(path: str, largest: int, lang: str) -> None:
@@ -229,12 +236,14 @@ def test_a_body_is_weighed_as_it_comes(path: str, largest: int, lang: str) -> No
 class Worker:
     """A gate before somebody whose work takes seconds, at a clock that stands still."""
 
-    def __init__(self, cost: float, limits: Limits = USUAL) -> None:
+    def __init__(self, cost: float, limits: RateLimits = DEFAULT_LIMITS) -> None:
         self.cost = cost
         self.now = self.worked = 0.0
         self.served = 0
         self.waits: list[float] = []
-        self.gate = Gate(self.work, limits, self.refuse, lambda: self.now, lambda: self.worked)
+        self.gate = RateLimiter(
+            self.work, limits, self.refuse, lambda: self.now, lambda: self.worked
+        )
 
     async def work(self, scope: Any, receive: Any, send: Any) -> None:
         self.worked += self.cost / 2
@@ -323,7 +332,7 @@ def test_only_the_work_counts_and_not_the_time_of_waiting() -> None:
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
-        assert {one.left for one in table.gate.work.of.values()} == {3.0, 5.0}
+        assert {one.left for one in table.gate.work.by_key.values()} == {3.0, 5.0}
 
     run(test())
 
@@ -355,8 +364,8 @@ def test_notebooks_by_the_hundred_are_not_all_written_at_once() -> None:
         home = Home()
         play(home.table, 1)
         site = Site(home.house, None)
-        limits = Limits(work_of_address=Inflow(0.5, 1.0))
-        gate = Gate(site.app(), limits, site.refuse, lambda: 0.0)
+        limits = RateLimits(work_of_address=RateLimit(0.5, 1.0))
+        gate = RateLimiter(site.app(), limits, site.refuse, lambda: 0.0)
         transport = httpx.ASGITransport(gate)
         path = f"/{home.code}/games/1/notebook.yaml"
         statuses = []
@@ -378,7 +387,7 @@ def test_notebooks_by_the_hundred_are_not_all_written_at_once() -> None:
 def test_an_address_opens_only_so_many_tables(lang: str) -> None:
     async def test() -> None:
         house = Tables(Store())
-        async with visitor(house, Limits(new_tables=Inflow(0.001, 3))) as guest:
+        async with visitor(house, RateLimits(new_tables=RateLimit(0.001, 3))) as guest:
             guest.headers["accept-language"] = lang
             statuses = []
             for _ in range(5):
@@ -399,7 +408,7 @@ def test_codes_cannot_be_tried_one_after_another(lang: str) -> None:
     async def test() -> None:
         house = Tables(Store())
         found, other = house.open("owner", "en"), house.open("owner", "en")
-        async with visitor(house, Limits(wrong_codes=Inflow(0.001, 5))) as guest:
+        async with visitor(house, RateLimits(wrong_codes=RateLimit(0.001, 5))) as guest:
             guest.headers["accept-language"] = lang
             assert (await guest.get(f"/{found.code}")).status_code == 200
             tried = [f"/{code}ZZ{rest}" for code in "ABCDEF" for rest in ("", "/tv", "/qr.svg")]
@@ -421,9 +430,9 @@ def test_codes_cannot_be_tried_one_after_another(lang: str) -> None:
 
 
 def test_all_codes_of_four_letters_take_a_month_and_a_party_may_mistype() -> None:
-    seconds = len(CODE_ALPHABET) ** CODE_LENGTH / USUAL.wrong_codes.per_second
+    seconds = len(CODE_ALPHABET) ** CODE_LENGTH / DEFAULT_LIMITS.wrong_codes.per_second
     assert seconds > 30 * 24 * 3600
-    assert USUAL.wrong_codes.burst >= 60
+    assert DEFAULT_LIMITS.wrong_codes.burst >= 60
 
 
 # --------------------------------------------------------------------------------------------------
@@ -435,15 +444,15 @@ def test_the_page_for_programs_names_the_limits(lang: str) -> None:
     (line,) = [line for line in page.split("\n- **") if "`Retry-After`" in line]
     plain = re.sub(r"(?<=\d)[,\xa0 ](?=\d{3}\b)", "", line.split("\n\n")[0])
     numbers = [int(one) for one in re.findall(r"\d+", plain)]
-    device, address = USUAL.device, USUAL.address
+    device, address = DEFAULT_LIMITS.device, DEFAULT_LIMITS.address
     limits = [device.per_second, device.burst, address.per_second, address.burst]
-    streams = [USUAL.streams_of_device, USUAL.streams_of_address]
-    own, all_of_address = USUAL.work_of_device, USUAL.work_of_address
+    streams = [DEFAULT_LIMITS.streams_of_device, DEFAULT_LIMITS.streams_of_address]
+    own, all_of_address = DEFAULT_LIMITS.work_of_device, DEFAULT_LIMITS.work_of_address
     work = [own.per_second, own.burst, all_of_address.per_second, all_of_address.burst]
-    queued = [USUAL.queued_of_device, USUAL.queued_of_address]
-    own, all_of_address = USUAL.threads_of_device, USUAL.threads_of_address
+    queued = [DEFAULT_LIMITS.queued_of_device, DEFAULT_LIMITS.queued_of_address]
+    own, all_of_address = DEFAULT_LIMITS.threads_of_device, DEFAULT_LIMITS.threads_of_address
     threads = [own.per_second, own.burst, all_of_address.per_second, all_of_address.burst]
-    tables, codes = USUAL.new_tables, USUAL.wrong_codes
+    tables, codes = DEFAULT_LIMITS.new_tables, DEFAULT_LIMITS.wrong_codes
     others = [tables.burst, tables.per_second * 60, codes.burst, codes.per_second * 60]
     assert numbers == [
         *limits,
@@ -452,7 +461,7 @@ def test_the_page_for_programs_names_the_limits(lang: str) -> None:
         *queued,
         *(one * 1000 for one in threads),
         *(pytest.approx(one) for one in others),
-        USUAL.connections_of_address,
+        DEFAULT_LIMITS.connections_of_address,
         429,
     ]
 
@@ -460,8 +469,8 @@ def test_the_page_for_programs_names_the_limits(lang: str) -> None:
 def test_usual_limits_are_far_from_what_a_phone_does() -> None:
     """A page with everything it loads, a stream, and a tap or two a second."""
     static = 15
-    assert USUAL.device.burst > 3 * (static + 2)
-    assert USUAL.device.per_second >= 20
-    assert USUAL.address.burst >= 40 * (static + 2)
-    assert floods.is_stream("/CODE/stream/me")
-    assert not floods.is_stream("/stream/me")
+    assert DEFAULT_LIMITS.device.burst > 3 * (static + 2)
+    assert DEFAULT_LIMITS.device.per_second >= 20
+    assert DEFAULT_LIMITS.address.burst >= 40 * (static + 2)
+    assert rate_limit.is_stream("/CODE/stream/me")
+    assert not rate_limit.is_stream("/stream/me")

@@ -19,15 +19,15 @@ from gorod.store.store import Store
 from gorod.table import health
 from gorod.table.tables import Tables
 from gorod.web.app import Site
-from gorod.web.floods import Inflow, Limits
+from gorod.web.http.rate_limit import RateLimit, RateLimits
 from postgres import a_server, new_database
 
-NEVER = Inflow(0.0001, 1)
+NEVER = RateLimit(0.0001, 1)
 
 
 @asynccontextmanager
 async def opened(
-    place: DatabaseLocation = ":memory:", limits: Limits | None = None
+    place: DatabaseLocation = ":memory:", limits: RateLimits | None = None
 ) -> AsyncIterator[tuple[Tables, httpx.AsyncClient]]:
     house = Tables(Store(place), "http://table")
     transport = httpx.ASGITransport(Site(house, limits).app())
@@ -123,7 +123,9 @@ def test_a_crowd_that_wants_to_know_costs_the_database_one_question(
 
 def test_a_flood_from_its_own_address_does_not_fail_a_probe() -> None:
     async def test() -> None:
-        limits = Limits(strangers=NEVER, address=NEVER, work_of_address=Inflow(0.0001, 0.0001))
+        limits = RateLimits(
+            strangers=NEVER, address=NEVER, work_of_address=RateLimit(0.0001, 0.0001)
+        )
         async with opened(limits=limits) as (_, probe):
             flood = [(await probe.get("/")).status_code for _ in range(5)]
             assert flood[-1] == 429

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 import pytest
 from starlette.types import Message
 
-from gorod.web.held import Held, Porch
+from gorod.web.http.event_stream import EventStreamResponse, StreamRunner
 
 
 class Listener:
@@ -27,7 +27,9 @@ class Listener:
         self.heard.append(message)
 
     async def listen(self, told: "Told") -> None:
-        await Porch(Held(told.pieces()))({"type": "http"}, self.receive, self.send)
+        await StreamRunner(EventStreamResponse(told.pieces()))(
+            {"type": "http"}, self.receive, self.send
+        )
 
     @property
     def words(self) -> bytes:

@@ -21,7 +21,7 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.store.past_games import Search
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Terms, rules_of
-from gorod.web.pages.library import LARGEST_IMPORT
+from gorod.web.pages.all_games import MAX_IMPORT_BYTES
 
 
 def a_game(ruleset: str = "textbook", players: int = 7, seed: int = 3) -> dict[str, Any]:
@@ -199,7 +199,7 @@ def test_on_the_page_nothing_changes_and_no_markup_comes_through() -> None:
 
 def test_a_file_too_large_is_not_even_read() -> None:
     async def look(home: Home) -> None:
-        large = {"file": ("f.json", b" " * (LARGEST_IMPORT + 1))}
+        large = {"file": ("f.json", b" " * (MAX_IMPORT_BYTES + 1))}
         refused = await home.keeper.post("/games/import", files=large)
         assert refused.status_code == 413
 

@@ -22,11 +22,17 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.store.store import Store
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
-from gorod.web import hall, serving
-from gorod.web.certificates import Authority, NotAtHome, NotOurs, Signed
-from gorod.web.machine import Machine
-from gorod.web.server import SafeDoor, Server
-from gorod.web.serving import CannotServe, safe_door
+from gorod.web.http import connections
+from gorod.web.http.certificates import (
+    BadKeyFileError,
+    CertificateAuthority,
+    CertifiedKey,
+    PublicAddressError,
+)
+from gorod.web.http.server import HttpsListener, Server
+from gorod.web.ops import serve_command
+from gorod.web.ops.machine_info import Machine
+from gorod.web.ops.serve_command import CannotServe, open_https_listener
 
 AT_HOME = {"127.0.0.1", "localhost"}
 
@@ -61,14 +67,14 @@ class Home:
 
 @asynccontextmanager
 async def home(folder: Path, of_address: int | None = None) -> AsyncIterator[Home]:
-    authority = Authority(folder)
-    doors = [serving.listen(Speech("en"), "127.0.0.1", 0) for _ in range(2)]
+    authority = CertificateAuthority(folder)
+    doors = [serve_command.listen(Speech("en"), "127.0.0.1", 0) for _ in range(2)]
     plain, safe = (door.getsockname()[1] for door in doors)
-    secured = authority.secured(f"https://127.0.0.1:{safe}")
+    secured = authority.https_address(f"https://127.0.0.1:{safe}")
     house = Tables(Store(folder / "gorod.db"), f"http://127.0.0.1:{plain}", https=secured)
-    room = hall.Hall(of_address, 100)
-    door = SafeDoor(doors[1], authority.context(AT_HOME), secured)
-    server = Server(serving.at_the_door(house, None, room), room, door)
+    room = connections.ConnectionRegistry(of_address, 100)
+    door = HttpsListener(doors[1], authority.context(AT_HOME), secured)
+    server = Server(serve_command.server_config(house, None, room), room, door)
     running = asyncio.create_task(server.serve(sockets=[doors[0]]))
     try:
         while len(getattr(server, "servers", ())) < 2:
@@ -184,35 +190,35 @@ def test_those_who_never_agree_how_to_speak_keep_nobody_out(tmp_path: Path) -> N
 
 def test_keys_are_their_owners_alone_and_the_authority_stays_the_same(tmp_path: Path) -> None:
     folder = tmp_path / "certificates"
-    first = Authority(folder)
+    first = CertificateAuthority(folder)
     first.context(AT_HOME)
     table = (folder / "table.pem").read_bytes()
     if os.name == "posix":
         assert S_IMODE(folder.stat().st_mode) == 0o700
         assert {S_IMODE(one.stat().st_mode) for one in folder.iterdir()} == {0o600}
         (folder / "authority.pem").chmod(0o644)
-    again = Authority(folder)
+    again = CertificateAuthority(folder)
     again.context(AT_HOME)
-    assert again.own.certificate == first.own.certificate
+    assert again.root.certificate == first.root.certificate
     assert (folder / "table.pem").read_bytes() == table
     if os.name == "posix":
         assert S_IMODE((folder / "authority.pem").stat().st_mode) == 0o600
     again.context(AT_HOME | {"192.168.1.7"})  # this machine has another address tonight
     assert (folder / "table.pem").read_bytes() != table
-    assert Authority(folder).own.certificate == first.own.certificate
+    assert CertificateAuthority(folder).root.certificate == first.root.certificate
     (folder / "table.pem").write_text("nonsense")
     again.context(AT_HOME)
 
 
 def test_it_cannot_be_used_against_a_site_of_the_world(tmp_path: Path) -> None:
     """Even by whoever has stolen its key: phones refuse what it signs for such a name."""
-    authority = Authority(tmp_path)
+    authority = CertificateAuthority(tmp_path)
     for name in ("example.com", "8.8.8.8", "2001:db8::1", "local.example", ""):
-        with pytest.raises(NotAtHome):
+        with pytest.raises(PublicAddressError):
             authority.context([name])
-    stolen = authority.own
+    stolen = authority.root
     authority.context(["localhost"])
-    table = Signed.read(tmp_path / "table.pem")
+    table = CertifiedKey.read(tmp_path / "table.pem")
     assert table is not None
     for name, is_believed in {"bank.example": False, "evening.local": True}.items():
         forged = x509.CertificateBuilder(
@@ -227,7 +233,9 @@ def test_it_cannot_be_used_against_a_site_of_the_world(tmp_path: Path) -> None:
             is_name = isinstance(one.value, x509.SubjectAlternativeName)
             value = x509.SubjectAlternativeName([x509.DNSName(name)]) if is_name else one.value
             forged = forged.add_extension(value, one.critical)
-        Signed(table.key, forged.sign(stolen.key, hashes.SHA256())).write(tmp_path / "forged.pem")
+        CertifiedKey(table.key, forged.sign(stolen.key, hashes.SHA256())).write(
+            tmp_path / "forged.pem"
+        )
         server = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         server.load_cert_chain(tmp_path / "forged.pem")
         pem = stolen.certificate.public_bytes(Encoding.PEM).decode()
@@ -254,12 +262,12 @@ def shake(phone: ssl.SSLContext, server: ssl.SSLContext, name: str) -> bool:
 def test_where_there_can_be_no_certificate_it_is_said_why(
     tmp_path: Path, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serving, "data_folder", lambda: tmp_path)
+    monkeypatch.setattr(serve_command, "data_folder", lambda: tmp_path)
     speech = Speech(lang)
 
     def refused(host: str, address: str) -> str:
         with pytest.raises(CannotServe) as why:
-            safe_door(speech, host, address, Machine())
+            open_https_listener(speech, host, address, Machine())
         return str(why.value)
 
     safe = "https://mafia.example"
@@ -268,15 +276,15 @@ def test_where_there_can_be_no_certificate_it_is_said_why(
     assert refused("127.0.0.1", "http://198.51.100.7:8080") == away
     file = tmp_path / "certificates" / "authority.pem"
     whole = file.read_bytes()
-    other = Signed.read(file)
+    other = CertifiedKey.read(file)
     assert other is not None
     for damaged in (b"nonsense", whole[:300], whole.partition(b"-----BEGIN CERTIFICATE")[0]):
         file.write_bytes(damaged)
         why = refused("127.0.0.1", "http://127.0.0.1:8080")
         assert why == speech.say("serve-https-unusable", file=str(file))
         assert file.read_bytes() == damaged
-    with pytest.raises(NotOurs):
-        Signed.read(tmp_path)
+    with pytest.raises(BadKeyFileError):
+        CertifiedKey.read(tmp_path)
     file.unlink()
     file.parent.rmdir()
     file.parent.write_text("in the way")
@@ -286,7 +294,7 @@ def test_where_there_can_be_no_certificate_it_is_said_why(
 
 def test_what_makes_certificates_is_loaded_for_them_alone() -> None:
     """Else everybody would wait for it before the first answer."""
-    loaded = "import sys, gorod.web.serving; print('cryptography' in sys.modules)"
+    loaded = "import sys, gorod.web.ops.serve_command; print('cryptography' in sys.modules)"
     said = subprocess.run(
         [sys.executable, "-c", loaded], capture_output=True, text=True, check=True
     )
@@ -294,11 +302,11 @@ def test_what_makes_certificates_is_loaded_for_them_alone() -> None:
 
 
 def test_a_key_of_another_kind_is_not_taken_for_ours(tmp_path: Path) -> None:
-    authority = Authority(tmp_path)
-    mine = authority.own
-    Authority(tmp_path / "other")
+    authority = CertificateAuthority(tmp_path)
+    mine = authority.root
+    CertificateAuthority(tmp_path / "other")
     other = (tmp_path / "other" / "authority.pem").read_bytes()
     key = other.partition(b"-----BEGIN CERTIFICATE")[0]
     (tmp_path / "authority.pem").write_bytes(key + mine.certificate.public_bytes(Encoding.PEM))
-    with pytest.raises(NotOurs):
-        Authority(tmp_path)
+    with pytest.raises(BadKeyFileError):
+        CertificateAuthority(tmp_path)

@@ -19,7 +19,7 @@ from gorod.screens.phone.phone import vibration_key
 from gorod.speech.bundles import LANGUAGES
 from gorod.table.match.match import Match
 from gorod.table.setup import Plan, Terms
-from gorod.web.app import HERE
+from gorod.web.app import WEB_FOLDER
 from samples import sampled
 
 MOST = 200_000
@@ -87,7 +87,7 @@ def test_a_page_can_be_installed(lang: str) -> None:
         assert (told["lang"], told["display"], told["start_url"]) == (lang, "standalone", "/")
         assert {"any", "maskable"} <= {icon.get("purpose", "any") for icon in told["icons"]}
         for icon in told["icons"]:
-            drawn = (HERE / icon["src"].lstrip("/")).read_bytes()
+            drawn = (WEB_FOLDER / icon["src"].lstrip("/")).read_bytes()
             if icon["type"] == "image/png":
                 assert "x".join(map(str, struct.unpack(">II", drawn[16:24]))) == icon["sizes"]
 
@@ -123,6 +123,8 @@ def test_a_phone_trembles_at_the_deal_and_when_all_see_that_its_turn_has_come(ta
 
 def test_only_a_page_by_day_or_of_the_deal_has_anything_to_tremble_at() -> None:
     """The script asks nothing but what the page says, and vibrates nowhere else."""
-    scripts = [one for one in (HERE / "static").glob("*.js") if "vibrate" in one.read_text("utf-8")]
+    scripts = [
+        one for one in (WEB_FOLDER / "static").glob("*.js") if "vibrate" in one.read_text("utf-8")
+    ]
     assert [one.name for one in scripts] == ["phone.js"]
     assert Path(scripts[0]).read_text("utf-8").count("navigator.vibrate(") == 1

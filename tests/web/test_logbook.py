@@ -18,7 +18,8 @@ import pytest
 from served import Served, serving
 from test_bad_input import check_the_log
 
-from gorod.web import hall, logbook
+from gorod.web.http import connections
+from gorod.web.ops import json_log
 
 SECRET = "seat 3 is the mafia and chose 5"  # noqa: S105 - what no line may say
 
@@ -131,7 +132,7 @@ def kept() -> Iterator[list[dict[str, Any]]]:
             lines.append(json.loads(self.format(record)))
 
     keeping = Kept()
-    keeping.setFormatter(logbook.AsJson())
+    keeping.setFormatter(json_log.JsonFormatter())
     root.handlers = [keeping]
     yield lines
     root.handlers, root.level = before[:2]
@@ -166,7 +167,7 @@ def test_of_what_was_raised_its_kind_and_place_are_kept(kept: list[dict[str, Any
 
 def test_how_many_lines_were_left_out_is_a_number(kept: list[dict[str, Any]]) -> None:
     now = [0.0]
-    brief = hall.Brief(lambda: now[0])
+    brief = connections.LogRateLimit(lambda: now[0])
     log = logging.getLogger("asyncio")
     log.addFilter(brief)
     try:

@@ -17,9 +17,10 @@ from gorod.store.latency import BUCKET_BOUNDS_S, LatencyHistogram
 from gorod.store.store import Store
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
-from gorod.web import hall, serving
-from gorod.web.metrics import MetricsDoor, is_here
-from gorod.web.server import Server
+from gorod.web.http import connections
+from gorod.web.http.server import Server
+from gorod.web.ops import serve_command
+from gorod.web.ops.metrics import MetricsEndpoint, is_loopback
 
 PLAN = Plan(ruleset="textbook", players=6, bots=False, hosted_by="person")
 SEATS = range(1, 7)
@@ -51,12 +52,12 @@ class Measured:
 @asynccontextmanager
 async def opened(host: str = "127.0.0.1") -> AsyncIterator[Measured]:
     """A table with both doors, in this process."""
-    doors = [serving.listen(Speech("en"), one, 0) for one in ("127.0.0.1", host)]
+    doors = [serve_command.listen(Speech("en"), one, 0) for one in ("127.0.0.1", host)]
     ports = [door.getsockname()[1] for door in doors]
     house = Tables(Store(), f"http://127.0.0.1:{ports[0]}")
-    its_hall = hall.Hall(None, 100)
-    config = serving.at_the_door(house, None, its_hall)
-    metrics = MetricsDoor(house, doors[1])
+    its_hall = connections.ConnectionRegistry(None, 100)
+    config = serve_command.server_config(house, None, its_hall)
+    metrics = MetricsEndpoint(house, doors[1])
     server = Server(config, its_hall, None, house.health, metrics)
     running = asyncio.create_task(server.serve(sockets=[doors[0]]))
     try:
@@ -228,12 +229,12 @@ def test_a_door_that_was_opened_to_others_is_called_by_any_name() -> None:
 
 def test_a_port_alone_is_one_of_this_machine() -> None:
     speech = Speech("en")
-    assert serving.place_of_metrics(speech, "9100") == ("127.0.0.1", 9100)
-    assert serving.place_of_metrics(speech, ":9100") == ("127.0.0.1", 9100)
-    assert serving.place_of_metrics(speech, "[::1]:9100") == ("::1", 9100)
-    assert serving.place_of_metrics(speech, "10.0.0.5:9100") == ("10.0.0.5", 9100)
-    assert is_here("127.0.0.1")
-    assert not is_here("10.0.0.5")
+    assert serve_command.parse_metrics_address(speech, "9100") == ("127.0.0.1", 9100)
+    assert serve_command.parse_metrics_address(speech, ":9100") == ("127.0.0.1", 9100)
+    assert serve_command.parse_metrics_address(speech, "[::1]:9100") == ("::1", 9100)
+    assert serve_command.parse_metrics_address(speech, "10.0.0.5:9100") == ("10.0.0.5", 9100)
+    assert is_loopback("127.0.0.1")
+    assert not is_loopback("10.0.0.5")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -20,7 +20,7 @@ from gorod.store.store import Store
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
 from gorod.web.app import Site
-from gorod.web.declared import PAGES
+from gorod.web.routing.page import PAGES
 
 WHO = {"a stranger": "s" * 24, "a seat": "1" * 24, "the host": "h" * 24}
 FIELDS = sorted(
@@ -160,7 +160,7 @@ def test_every_address_answers_an_empty_object_with_a_sentence_or_does_what_it_s
 ) -> None:
     async def test() -> None:
         for playing in (False, True):
-            for route in Site(Tables(Store())).inside().routes:
+            for route in Site(Tables(Store())).starlette_app().routes:
                 kept = a_table(playing)
                 path = route.path if isinstance(route, Route) else "/static/nothing"
                 where = made(re.sub(r":\w+}", "}", path), kept.evening.code)

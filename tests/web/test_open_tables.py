@@ -14,8 +14,8 @@ from gorod.cli import main
 from gorod.store.store import Store
 from gorod.table.setup import GRACE_CHOICES_S
 from gorod.table.tables import Tables
-from gorod.web import serving
 from gorod.web.app import Site
+from gorod.web.ops import serve_command
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
@@ -186,7 +186,9 @@ def test_the_owner_of_the_server_turns_the_list_on(
     lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     calls: list[bool] = []
-    monkeypatch.setattr(serving, "serve", lambda *_, public_list, **__: calls.append(public_list))
+    monkeypatch.setattr(
+        serve_command, "serve", lambda *_, public_list, **__: calls.append(public_list)
+    )
     for words in ((), ("--public-list",)):
         with pytest.raises(SystemExit):
             main(["serve", *words])

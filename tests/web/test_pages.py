@@ -31,18 +31,27 @@ from gorod.table.request_errors import RequestError
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
 from gorod.web.app import Site
-from gorod.web.audiences import ANYBODY, ASSISTANT, GUEST, HOST, KEEPER, SEAT, SEATED, WRITER
-from gorod.web.declared import PAGES, Page, page
-from gorod.web.describing import described
-from gorod.web.drawing import template
-from gorod.web.forms import Field, fields_of
-from gorod.web.pages.description import openapi
-from gorod.web.visits import Visit
+from gorod.web.pages.openapi import cached_openapi
+from gorod.web.rendering.renderer import template_file
+from gorod.web.routing.access import (
+    ANYBODY,
+    ASSISTANT,
+    GUEST,
+    HOST,
+    SEAT,
+    SEATED,
+    SERVER_OWNER,
+    WRITER,
+)
+from gorod.web.routing.forms import Field, fields_of
+from gorod.web.routing.openapi import openapi_json
+from gorod.web.routing.page import PAGES, Page, page
+from gorod.web.routing.request_context import Visit
 
 SOURCE = TESTS.parent / "src" / "gorod"
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 HOSTS, STRANGER, SITTER, KEEPS, HELPS = (one * 24 for one in "hs1ka")
-DESCRIBED = json.loads(openapi())
+DESCRIBED = json.loads(cached_openapi())
 POSTS = [one for one in PAGES if one.posts]
 EVERY_PAGE = pytest.mark.parametrize("page", PAGES, ids=lambda one: one.name)
 EVERY_POST = pytest.mark.parametrize("page", POSTS, ids=lambda one: one.name)
@@ -72,7 +81,7 @@ class Table:
 
     def entitled(self, page: Page) -> str:
         """The token of somebody who may use this page."""
-        if page.for_ is KEEPER:
+        if page.for_ is SERVER_OWNER:
             return KEEPS
         if page.for_ is ASSISTANT:
             return HELPS
@@ -177,7 +186,7 @@ def test_a_page_is_only_for_whom_it_says(page: Page, table: Table) -> None:
             assert (await table.refused(409, page.method, path, STRANGER))["reason"] == "not-seated"
         elif page.for_ not in OPEN:
             await table.refused(403, page.method, path, STRANGER)
-        if page.for_ is KEEPER:
+        if page.for_ is SERVER_OWNER:
             await table.refused(403, page.method, path, HOSTS)
         if page.for_ is HOST:
             await table.refused(403, page.method, path, SITTER)
@@ -313,7 +322,7 @@ def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch
         colour: PageOnly[str] = "brass"
 
     with monkeypatch.context() as patch:
-        patch.setattr("gorod.web.declared.PAGES", declared := list(PAGES))
+        patch.setattr("gorod.web.routing.page.PAGES", declared := list(PAGES))
         patch.setattr("gorod.web.app.PAGES", declared)
         patch.setattr("gorod.web.pages.streams.PAGES", declared)
 
@@ -332,7 +341,7 @@ def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch
 
         async def test() -> None:
             table = Table()
-            drawer = table.site.drawer
+            drawer = table.site.renderer
             mine = DictLoader(
                 {"plaque.html": "<p class={{ colour }}>{{ code }}: {{ hung_by }}</p>"}
             )
@@ -353,7 +362,7 @@ def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch
             table.close()
 
         asyncio.run(test())
-        made = json.loads(described(declared))
+        made = json.loads(openapi_json(declared))
         operation = made["paths"]["/{code}/plaque"]["get"]
         assert operation["summary"] == "A plaque."
         assert {"200", "403", "404"} <= set(operation["responses"])
@@ -388,20 +397,20 @@ def test_every_screen_that_stays_live_has_one_page_that_says_what_it_depends_on(
 
 
 def test_a_template_knows_the_fields_of_its_screen_and_nothing_else() -> None:
-    templates = Site(Tables(Store())).drawer.templates
+    templates = Site(Tables(Store())).renderer.templates
     assert templates.loader is not None
     frame = {"t", "lang", "live", "now", "screen", "refusal", "plays"}
     pieces = {"parts", "friends", "shelf", "pieces", "cards", "skyline", "ending", "windows"}
     pieces |= {"reviews"}
     drawn = {"home", "motif", "roof"}
     for kind in {screen for one in PAGES for screen in one.screens}:
-        source, _, _ = templates.loader.get_source(templates, template(kind))
+        source, _, _ = templates.loader.get_source(templates, template_file(kind))
         names = meta.find_undeclared_variables(templates.parse(source))
         assert names <= {field.name for field in fields(kind)} | frame | pieces | drawn, kind
 
 
 def test_every_address_is_said_in_words_and_no_words_are_said_in_vain() -> None:
-    wanted = {one.text for one in PAGES} | {f"for-{one.for_.name}" for one in PAGES}
+    wanted = {one.message_id for one in PAGES} | {f"for-{one.for_.name}" for one in PAGES}
     for lang in LANGUAGES:
         written = {one.id.name for _, one in messages(lang)}
         said = {name for name in written if name.startswith(("page-get-", "page-post-", "for-"))}

@@ -21,17 +21,17 @@ from test_https import home
 from test_staying import a_stream
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
-from gorod.web import hall
-from gorod.web.backpressure import (
+from gorod.web.http import connections
+from gorod.web.http.backpressure import (
     MAX_HELD_BYTES,
     PART_BYTES,
     READ_BYTES,
     TLS_WRITE_BYTES,
     Backpressure,
-    InParts,
+    ChunkedResponses,
     Pause,
 )
-from gorod.web.staying import HeldLine
+from gorod.web.http.event_stream import StreamConnection
 from samples import sampled
 
 HEALTH = b"GET /health HTTP/1.1\r\nhost: table\r\n\r\n"
@@ -39,8 +39,8 @@ BYE = b"GET /health HTTP/1.1\r\nhost: table\r\nconnection: close\r\n\r\n"
 MB = 1024 * 1024
 
 
-def hall_of(server: uvicorn.Server) -> hall.Hall:
-    found: hall.Hall = server.config.http.args[0]  # type: ignore[union-attr]
+def hall_of(server: uvicorn.Server) -> connections.ConnectionRegistry:
+    found: connections.ConnectionRegistry = server.config.http.args[0]  # type: ignore[union-attr]
     return found
 
 
@@ -70,7 +70,7 @@ ROW = [
 def test_requests_in_a_row_are_all_answered_in_order(size: int, is_dark: bool) -> None:
     async def test() -> None:
         async with opened() as (server, port):
-            hall_of(server).pulse.dark = {"CODE"} if is_dark else set()
+            hall_of(server).pulse.dark_tables = {"CODE"} if is_dark else set()
             said = b"".join(one for one, _ in ROW)
             reader, writer = await knock(port)
             for start in range(0, len(said), size):
@@ -128,12 +128,12 @@ async def flood(port: int, said: bytes, count: int = 0) -> asyncio.StreamWriter:
 def test_one_request_of_a_connection_is_held_and_little_that_is_not_parsed(is_dark: bool) -> None:
     async def test() -> None:
         async with opened() as (server, port):
-            hall_of(server).pulse.dark = {"CODE"} if is_dark else set()
+            hall_of(server).pulse.dark_tables = {"CODE"} if is_dark else set()
             gc.collect()
             before = sum(isinstance(one, RequestResponseCycle) for one in gc.get_objects())
             writer = await flood(port, HEALTH * 2000, 30 if is_dark else 1000)
             (guest,) = server.server_state.connections
-            assert isinstance(guest, hall.Guest)
+            assert isinstance(guest, connections.Connection)
             assert not guest.pipeline
             assert READ_BYTES <= len(guest.received) < 2 * READ_BYTES
             assert guest.flow.read_paused
@@ -153,17 +153,17 @@ def test_in_the_dark_one_request_of_a_connection_is_taken_at_a_stroke(
 ) -> None:
     """How many were answered between two would tell how busy the house is."""
     taken: list[int] = []
-    plain = hall.Guest.on_headers_complete
+    plain = connections.Connection.on_headers_complete
 
-    def noted(guest: hall.Guest) -> None:
-        taken.append(guest.hall.pulse.stroke)
+    def noted(guest: connections.Connection) -> None:
+        taken.append(guest.registry.pulse.tick)
         plain(guest)
 
-    monkeypatch.setattr(hall.Guest, "on_headers_complete", noted)
+    monkeypatch.setattr(connections.Connection, "on_headers_complete", noted)
 
     async def test() -> None:
         async with opened() as (server, port):
-            hall_of(server).pulse.dark = {"CODE"}
+            hall_of(server).pulse.dark_tables = {"CODE"}
             reader, writer = await knock(port, HEALTH * 20 + BYE)
             assert statuses(await rest(reader)) == [200] * 21
             writer.close()
@@ -177,11 +177,11 @@ def test_in_the_dark_one_request_of_a_connection_is_taken_at_a_stroke(
 def test_who_does_not_read_the_answers_is_asked_nothing_more_and_cut_off(
     is_dark: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "STALLED_WRITE_TIMEOUT_S", 0.5)
+    monkeypatch.setattr(connections, "STALLED_WRITE_TIMEOUT_S", 0.5)
 
     async def test() -> None:
         async with opened(None) as (server, port):
-            hall_of(server).pulse.dark = {"CODE"} if is_dark else set()
+            hall_of(server).pulse.dark_tables = {"CODE"} if is_dark else set()
             file = b"GET /static/art.svg HTTP/1.1\r\nhost: table\r\n\r\n"
             _, writer = await knock(port)
             writer.transport.pause_reading()  # type: ignore[attr-defined]
@@ -189,7 +189,7 @@ def test_who_does_not_read_the_answers_is_asked_nothing_more_and_cut_off(
             while not server.server_state.connections:
                 await asyncio.sleep(0.001)
             (guest,) = server.server_state.connections
-            assert isinstance(guest, hall.Guest)
+            assert isinstance(guest, connections.Connection)
             most = 0
             while server.server_state.connections:
                 line: Any = guest.transport
@@ -211,7 +211,7 @@ def test_a_live_screen_is_cut_off_if_requests_flood_in_behind_it(behind: bytes) 
             while len(server.server_state.connections) > 1:  # its owner goes
                 await asyncio.sleep(0.001)
             (line,) = server.server_state.connections
-            assert isinstance(line, HeldLine)
+            assert isinstance(line, StreamConnection)
             writer.write(HEALTH * 10_000)
             assert statuses(await rest(reader)) == []
             writer.close()
@@ -234,7 +234,7 @@ def test_a_live_screen_ends_with_its_client_though_requests_came_behind_it() -> 
 def test_trailers_without_an_end_are_not_kept(is_dark: bool) -> None:
     async def test() -> None:
         async with opened() as (server, port):
-            hall_of(server).pulse.dark = {"CODE"} if is_dark else set()
+            hall_of(server).pulse.dark_tables = {"CODE"} if is_dark else set()
             head = b"POST /new HTTP/1.1\r\nhost: table\r\ntransfer-encoding: chunked\r\n\r\n"
             reader, writer = await knock(port, head + b"0\r\n" + b"a: b\r\n" * 1000)
             told = await rest(reader)
@@ -268,18 +268,18 @@ def test_reading_goes_on_when_no_reason_to_pause_is_left() -> None:
     async def test() -> None:
         line = Line()
         flow = Backpressure(line)  # type: ignore[arg-type]
-        flow.pause(Pause.STROKE)
+        flow.pause(Pause.TICK)
         flow.pause_reading()  # as uvicorn does, for a body that is not taken
-        flow.resume(Pause.STROKE)
+        flow.resume(Pause.TICK)
         assert not line.reads
         flow.pause_if(Pause.UNANSWERED, True)
         flow.resume_reading()
         assert not line.reads
         flow.pause_if(Pause.UNANSWERED, False)
         assert line.reads
-        flow.pause(Pause.STROKE)
+        flow.pause(Pause.TICK)
         line.is_shut = True
-        flow.resume(Pause.STROKE)
+        flow.resume(Pause.TICK)
         assert not line.reads
 
     run(test())
@@ -298,7 +298,7 @@ def test_a_long_answer_is_sent_in_parts(size: int, has_more: bool) -> None:
         sent.append(message)
 
     async def test() -> None:
-        await InParts(app)({"type": "http"}, None, send)  # type: ignore[arg-type]
+        await ChunkedResponses(app)({"type": "http"}, None, send)  # type: ignore[arg-type]
 
     run(test())
     assert sent[0] == {"type": "http.response.start", "status": 200}
@@ -319,7 +319,7 @@ class Measured(Served):
 
     def __init__(self, folder: Path) -> None:
         self.safe_port = free_port()
-        both = f"from gorod.web import serving\nserving.SAFE_PORT = {self.safe_port}\n"
+        both = f"from gorod.web.ops import serve_command\nserve_command.DEFAULT_HTTPS_PORT = {self.safe_port}\n"
         told = "float(second), tells=told, foretells=False,"
         self.program = both + self.before + PROGRAM.replace(told, told + " https=True,")
         super().__init__(folder)
@@ -488,7 +488,7 @@ def test_asyncio_still_has_the_buffers_that_we_limit(tmp_path: Path) -> None:
             )
             writer.write(HEALTH)
             await reader.readuntil(b"\r\n\r\n")
-            guests = [one for one in gc.get_objects() if isinstance(one, hall.Guest)]
+            guests = [one for one in gc.get_objects() if isinstance(one, connections.Connection)]
             line: Any = next(one for one in guests if one.scheme == "https")
             tls = line.transport._ssl_protocol
             assert len(tls._ssl_buffer) == READ_BYTES

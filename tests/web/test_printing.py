@@ -23,23 +23,23 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
-from gorod.web.drawing import Drawer
-from gorod.web.printing import Templates
+from gorod.web.rendering.renderer import Renderer
+from gorod.web.rendering.template_engine import TemplateEngine
 
 EVIL = '<b id="x">&amp;</b>'
 
 
-class Plainly(Drawer):
+class Plainly(Renderer):
     """Draws by Jinja alone."""
 
     templates = Environment(
-        loader=Drawer.templates.loader,
+        loader=Renderer.templates.loader,
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    templates.globals.update(Drawer.templates.globals)
+    templates.globals.update(Renderer.templates.globals)
     templates.globals["skyline"] = templates.get_template("skyline.html").module
 
 
@@ -51,7 +51,7 @@ def screens(evening: Evening, seats: list[Seat], lang: str) -> Iterator[ScreenDa
 
 
 def test_what_is_printed_is_what_jinja_prints(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gorod.web.drawing.time", lambda: 1.0)
+    monkeypatch.setattr("gorod.web.rendering.renderer.time", lambda: 1.0)
 
     async def play() -> None:
         evening = Tables(Store(), "http://table").open("o" * 24, "en")
@@ -62,7 +62,7 @@ def test_what_is_printed_is_what_jinja_prints(monkeypatch: pytest.MonkeyPatch) -
         start(evening, 1)
         for step in range(20):
             for shown in screens(evening, seats[:3], ("en", "ru")[step % 2]):
-                assert Drawer().html("en", shown) == Plainly().html("en", shown)
+                assert Renderer().html("en", shown) == Plainly().html("en", shown)
             game = evening.latest().game
             late = [ask for who, ask in game.open.items() if who not in game.wait.answers]
             if late and isinstance(late[0].to, int):
@@ -77,7 +77,7 @@ def test_what_is_printed_is_what_jinja_prints(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("shown", [EVIL, escape(EVIL), 1, True, None, 1.5, ["<", 1]])
 def test_words_are_printed_as_words_and_numbers_as_numbers(shown: object, tmp_path: Path) -> None:
     (tmp_path / "one.html").write_text("{{ shown }}{{ given(shown, more=shown) }}")
-    templates = Templates(tmp_path)
+    templates = TemplateEngine(tmp_path)
     about = {"shown": shown, "given": lambda one, more: [one, more][0]}
     plain = Environment(autoescape=True).from_string("{{ shown }}{{ shown }}").render(about)
     for _ in range(2):
@@ -88,7 +88,7 @@ def test_a_piece_is_drawn_once_for_the_same_words(tmp_path: Path) -> None:
     part = "{% macro part(a, b=0) %}{{ a }}{{ b }}{{ count() }}{% endmacro %}"
     (tmp_path / "parts.html").write_text(part)
     (tmp_path / "page.html").write_text("{{ parts.part(x) }} {{ parts.part(x, b=y) }}")
-    templates, drawn = Templates(tmp_path, "parts"), iter(range(9))
+    templates, drawn = TemplateEngine(tmp_path, "parts"), iter(range(9))
     templates.globals["count"] = lambda: f" {next(drawn)}"
     page = templates.get_template("page.html")
     assert page.render(x="<", y=1) == page.render(x="<", y=1) == "&lt;0 0 &lt;1 1"
@@ -98,21 +98,24 @@ def test_a_piece_is_drawn_once_for_the_same_words(tmp_path: Path) -> None:
 def test_what_is_not_there_is_not_printed(tmp_path: Path) -> None:
     (tmp_path / "one.html").write_text("{{ missing }}")
     with pytest.raises(UndefinedError):
-        Templates(tmp_path).get_template("one.html").render()
+        TemplateEngine(tmp_path).get_template("one.html").render()
 
 
 def test_a_macro_takes_what_is_usual_or_named(tmp_path: Path) -> None:
     (tmp_path / "parts.html").write_text("{% macro pair(a, b='<') %}{{ a }}{{ b }}{% endmacro %}")
     page = '{% import "parts.html" as parts %}{{ parts.pair(1) }} {{ parts.pair(b=x, a=x) }}'
     (tmp_path / "page.html").write_text(f"{page} {{{{ parts.pair(x, 2) }}}}")
-    assert Templates(tmp_path).get_template("page.html").render(x="&") == "1&lt; &amp;&amp; &amp;2"
+    assert (
+        TemplateEngine(tmp_path).get_template("page.html").render(x="&")
+        == "1&lt; &amp;&amp; &amp;2"
+    )
 
 
 def test_what_is_said_only_sometimes_is_escaped_where_it_is_not_ours(tmp_path: Path) -> None:
     (tmp_path / "one.html").write_text(
         "{{ 'a' if yes }}{{ '<' if yes }}{{ x if yes }}{{ x if no }}"
     )
-    page = Templates(tmp_path).get_template("one.html")
+    page = TemplateEngine(tmp_path).get_template("one.html")
     assert page.render(yes=True, no=False, x="&") == "a&lt;&amp;"
 
 
@@ -120,7 +123,7 @@ def test_whether_something_is_there_may_be_asked(tmp_path: Path) -> None:
     (tmp_path / "one.html").write_text(
         "{{ x.real if x.real is defined else 2 }}{{ x.y is defined }}"
     )
-    page = Templates(tmp_path).get_template("one.html")
+    page = TemplateEngine(tmp_path).get_template("one.html")
     assert page.render(x=1) == "1False"
 
 
@@ -134,7 +137,7 @@ def test_a_page_that_was_printed_leaves_nothing_behind() -> None:
             evening.sit(f"Guest {seat}", seat, f"{seat:024}")
         evening.choose(Plan(ruleset="sport", players=10))
         start(evening, 1)
-        drawer, shown = Drawer(), list(screens(evening, seats, "en"))
+        drawer, shown = Renderer(), list(screens(evening, seats, "en"))
 
         def draw() -> None:
             for one in shown:

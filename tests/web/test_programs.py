@@ -32,17 +32,17 @@ from gorod.table.paper.judge import Judge
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
 from gorod.web.app import Site
-from gorod.web.declared import PAGES
-from gorod.web.drawing import template
-from gorod.web.pages.description import openapi
-from gorod.web.shortcut import Address
-from gorod.web.visits import prefers_json
+from gorod.web.pages.openapi import cached_openapi
+from gorod.web.rendering.renderer import template_file
+from gorod.web.routing.fast_router import PageRoute
+from gorod.web.routing.page import PAGES
+from gorod.web.routing.request_context import prefers_json
 from samples import sampled
 
 JSON = {"accept": "application/json"}
 TOKEN = "a-token-of-24-characters"  # noqa: S105 - as a test's
 OWN = JSON | {"authorization": f"Bearer {TOKEN}"}
-DESCRIBED = json.loads(openapi())
+DESCRIBED = json.loads(cached_openapi())
 
 
 VALID: set[str] = set()
@@ -118,10 +118,10 @@ async def a_table(plan: Plan) -> AsyncIterator[tuple[Room, Program]]:
 
 
 def test_every_address_is_described_and_every_described_one_is_there() -> None:
-    routes = Site(Tables(Store())).inside().routes
-    there = {re.sub(r":\w+}", "}", one.path) for one in routes if isinstance(one, Address)}
+    routes = Site(Tables(Store())).starlette_app().routes
+    there = {re.sub(r":\w+}", "}", one.path) for one in routes if isinstance(one, PageRoute)}
     assert set(DESCRIBED["paths"]) == {page.address for page in PAGES} == there
-    assert [type(one) for one in routes if not isinstance(one, Address)] == [Mount, Route]
+    assert [type(one) for one in routes if not isinstance(one, PageRoute)] == [Mount, Route]
 
 
 def test_whoever_may_be_shown_the_console_may_be_shown_the_lobby() -> None:
@@ -133,7 +133,7 @@ def test_whoever_may_be_shown_the_console_may_be_shown_the_lobby() -> None:
 
 def test_every_page_tells_programs_what_it_shows() -> None:
     """All but those that only frame a page or say one sentence."""
-    drawn = set(Site(Tables(Store())).drawer.templates.list_templates())
+    drawn = set(Site(Tables(Store())).renderer.templates.list_templates())
     frames = {"base.html", "page.html", "sentence.html", "outlines.html"}
     pieces = {
         "asking.html",
@@ -155,7 +155,7 @@ def test_every_page_tells_programs_what_it_shows() -> None:
         "windows.html",
         "words.html",
     }
-    told = {template(screen) for page in PAGES for screen in page.screens}
+    told = {template_file(screen) for page in PAGES for screen in page.screens}
     assert drawn - told == frames | pieces
     assert told <= drawn
 
@@ -164,7 +164,7 @@ def test_the_description_is_served() -> None:
     async def test() -> None:
         async with served() as room:
             told = await room.browser().get("/openapi.json")
-            assert told.text == openapi()
+            assert told.text == cached_openapi()
 
     run(test())
 
@@ -173,7 +173,7 @@ def test_every_schema_of_the_description_is_one() -> None:
     for schema in DESCRIBED["components"]["schemas"].values():
         Draft202012Validator.check_schema(schema)
     assert len({page.name for page in PAGES}) == len(PAGES)
-    for ref in re.findall(r'"#/components/(\w+)/([\w.]+)"', openapi()):
+    for ref in re.findall(r'"#/components/(\w+)/([\w.]+)"', cached_openapi()):
         assert ref[1] in DESCRIBED["components"][ref[0]], ref
 
 

@@ -17,8 +17,8 @@ import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
 from served import PATIENCE, Served, free_port, serving
 
-from gorod.web.certificates import Authority
-from gorod.web.floods import USUAL
+from gorod.web.http.certificates import CertificateAuthority
+from gorod.web.http.rate_limit import DEFAULT_LIMITS
 from postgres import an_address, new_database
 
 ROOT = Path(__file__).parents[2]
@@ -164,7 +164,7 @@ def test_behind_a_proxy_streams_come_as_they_are_sent_and_end_with_their_screens
 def streams_end(table: Served, base: str) -> None:
     """Else a phone that went away would be taken to be here, and one that reloads be kept out."""
     with guest(base, "127.0.0.1") as phone:
-        for _ in range(USUAL.streams_of_device + 1):
+        for _ in range(DEFAULT_LIMITS.streams_of_device + 1):
             deadline = time.monotonic() + PATIENCE
             while time.monotonic() < deadline:
                 with phone.stream("GET", f"/{table.code}/stream/tv", headers=TOKEN) as stream:
@@ -207,10 +207,10 @@ def test_behind_a_proxy_a_file_too_large_is_refused_in_a_sentence(
 
 def deployed(proxy: Proxy, port: int, workers: Sequence[Served], plain: int) -> tuple[str, str]:
     """The example with the certificate and the ports of this test, and the address."""
-    authority = Authority(proxy.folder / "certificates")
+    authority = CertificateAuthority(proxy.folder / "certificates")
     authority.context({"localhost", "127.0.0.1"})
     (proxy.folder / "authority.crt").write_bytes(
-        authority.own.certificate.public_bytes(Encoding.PEM)
+        authority.root.certificate.public_bytes(Encoding.PEM)
     )
     signed = str(authority.folder / "table.pem")
     if proxy.name == "nginx":

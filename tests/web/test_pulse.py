@@ -19,10 +19,17 @@ from gorod.table.evening import Evening
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
 from gorod.web.app import Site
-from gorod.web.pulse import DRAWING, FOR_THE_DISK, STROKES, TREMOR, Pulse, SteadyLine
+from gorod.web.http.timing_guard import (
+    DISK_DELAY_TICKS,
+    DRAWING_RESERVE,
+    JITTER,
+    TICKS_PER_SECOND,
+    PacedTransport,
+    Pulse,
+)
 from leaping import LeapingLoop
 
-EVERY = 1 / STROKES
+EVERY = 1 / TICKS_PER_SECOND
 WORK = EVERY / 2
 
 
@@ -92,22 +99,22 @@ def work(seconds: float) -> None:
 
 def leap(test: Coroutine[Any, Any, None], chance: Callable[[], float] = lambda: 0.0) -> None:
     with pytest.MonkeyPatch.context() as patch, asyncio.Runner(loop_factory=LeapingLoop) as runner:
-        patch.setattr("gorod.web.pulse.sleep", work)
-        patch.setattr("gorod.web.pulse.random", chance)
+        patch.setattr("gorod.web.http.timing_guard.sleep", work)
+        patch.setattr("gorod.web.http.timing_guard.random", chance)
         runner.run(test)
 
 
 def test_by_day_nobody_waits() -> None:
     async def test() -> None:
         wire, pulse = Wire(), Pulse(set())
-        line = SteadyLine.over(wire, pulse)
+        line = PacedTransport.over(wire, pulse)
         await asyncio.sleep(EVERY / 3)
         line.write(b"one")
         await pulse.time_to_draw()
         line.close()
         assert wire.sent == [(now(), b"one")]
         assert wire.is_shut
-        assert not pulse.beats
+        assert not pulse.is_active
 
     leap(test())
 
@@ -115,7 +122,7 @@ def test_by_day_nobody_waits() -> None:
 def test_in_the_dark_all_that_is_said_is_sent_at_the_next_stroke_and_in_order() -> None:
     async def test() -> None:
         wire, other, pulse = Wire(), Wire(), Pulse({"CODE"})
-        line, beside = SteadyLine.over(wire, pulse), SteadyLine.over(other, pulse)
+        line, beside = PacedTransport.over(wire, pulse), PacedTransport.over(other, pulse)
         await asyncio.sleep(EVERY * 2.4)
         for words in (b"one ", b"two ", b"three"):
             line.write(words)
@@ -137,16 +144,16 @@ def test_each_line_is_answered_at_a_moment_of_its_own_soon_after_the_stroke() ->
 
     async def test() -> None:
         pulse, wires = Pulse({"CODE"}), [Wire(), Wire()]
-        lines = [SteadyLine.over(wire, pulse) for wire in wires]
+        lines = [PacedTransport.over(wire, pulse) for wire in wires]
         for _ in range(200):
             for line in lines:
                 line.write(b"here")
             await asyncio.sleep(EVERY)
         one, other = ([at / EVERY % 1 for at, _ in wire.sent] for wire in wires)
         for late in (one, other):
-            assert 0 <= min(late) < TREMOR / 20
-            assert TREMOR * 19 / 20 < max(late) <= TREMOR
-            assert abs(fmean(late) - TREMOR / 2) < TREMOR / 10
+            assert 0 <= min(late) < JITTER / 20
+            assert JITTER * 19 / 20 < max(late) <= JITTER
+            assert abs(fmean(late) - JITTER / 2) < JITTER / 10
         assert abs(correlation(one, other)) < 0.2
         assert {a < b for a, b in zip(one, other, strict=True)} == {True, False}
 
@@ -160,13 +167,13 @@ def test_nobody_feels_in_the_answers_what_else_was_done(does: float, before: boo
 
     async def test() -> None:
         wire, pulse = Wire(), Pulse({"CODE"})
-        line = SteadyLine.over(wire, pulse)
+        line = PacedTransport.over(wire, pulse)
         await asyncio.sleep(EVERY * 1.5)
         if before:
-            pulse.hear(lambda: line.write(b"here"))
-        pulse.hear(lambda: work(does))
+            pulse.call_at_tick(lambda: line.write(b"here"))
+        pulse.call_at_tick(lambda: work(does))
         if not before:
-            pulse.hear(lambda: line.write(b"here"))
+            pulse.call_at_tick(lambda: line.write(b"here"))
         await asyncio.sleep(EVERY * 3)
         assert [(strokes(at), said) for at, said in wire.sent] == [(3, b"here")]
 
@@ -180,7 +187,7 @@ def test_nobody_is_answered_later_because_of_a_screen_that_is_new_to_another() -
         for turn in range(40):
             for number, wire in enumerate(wires):
                 kind = b"text/event-stream" if number < 6 else b"text/plain"
-                SteadyLine.over(wire, pulse).write(b"HTTP/1.1 200 \r\ncontent-type: " + kind)
+                PacedTransport.over(wire, pulse).write(b"HTTP/1.1 200 \r\ncontent-type: " + kind)
                 wire.slow = EVERY / 100
             await asyncio.sleep(EVERY)
             came = sorted(range(12), key=lambda one: wires[one].sent[turn][0])
@@ -196,9 +203,9 @@ def test_what_goes_wrong_with_one_guest_is_nothing_to_the_others() -> None:
         wrong: list[object] = []
         asyncio.get_running_loop().set_exception_handler(lambda _, about: wrong.append(about))
         pulse, heard = Pulse({"CODE"}), list[int]()
-        pulse.hear(lambda: heard.append(1))
-        pulse.hear(lambda: heard.append(1 // 0))
-        pulse.hear(lambda: heard.append(3))
+        pulse.call_at_tick(lambda: heard.append(1))
+        pulse.call_at_tick(lambda: heard.append(1 // 0))
+        pulse.call_at_tick(lambda: heard.append(3))
         await asyncio.sleep(EVERY * 1.5)
         assert heard == [1, 3]
         assert len(wrong) == 1
@@ -220,7 +227,7 @@ def test_a_screen_is_drawn_where_there_is_time_before_the_next_stroke() -> None:
         await asyncio.sleep(EVERY * 1.01)
         await asyncio.gather(*(draw() for _ in range(8)))
         phases = [at % 1 for at in begun]
-        assert max(phases) <= 1 - DRAWING
+        assert max(phases) <= 1 - DRAWING_RESERVE
         assert begun == sorted(begun)
         assert begun[-1] < 5
 
@@ -263,7 +270,7 @@ def test_when_it_is_light_what_waited_goes_first_and_then_nothing_waits() -> Non
     async def test() -> None:
         dark = {"CODE"}
         wire, pulse = Wire(), Pulse(dark)
-        line = SteadyLine.over(wire, pulse)
+        line = PacedTransport.over(wire, pulse)
         await asyncio.sleep(EVERY / 2)
         line.write(b"one ")
         dark.clear()
@@ -279,7 +286,7 @@ def test_when_it_is_light_what_waited_goes_first_and_then_nothing_waits() -> Non
 def test_whoever_says_more_than_a_line_holds_waits_until_it_is_sent() -> None:
     async def test() -> None:
         wire, pulse = Wire(), Pulse({"CODE"})
-        line = SteadyLine.over(wire, pulse)
+        line = PacedTransport.over(wire, pulse)
         line.write(b"x" * 99)
         assert not wire.flow.waits
         line.write(b"xx")
@@ -297,7 +304,7 @@ def test_whoever_says_more_than_a_line_holds_waits_until_it_is_sent() -> None:
 def test_nothing_is_sent_on_a_line_that_was_cut() -> None:
     async def test() -> None:
         wire, pulse = Wire(), Pulse({"CODE"})
-        SteadyLine.over(wire, pulse).write(b"too late")
+        PacedTransport.over(wire, pulse).write(b"too late")
         wire.close()
         await asyncio.sleep(EVERY)
         assert wire.sent == []
@@ -317,7 +324,7 @@ def test_in_the_dark_the_door_serves_as_by_day() -> None:
             asked = b"GET %s HTTP/1.1\r\nhost: table\r\nconnection: close\r\n\r\n"
             told: dict[bytes, bytes] = {}
             for dark in (set(), {"CODE"}):
-                pulse.dark = dark
+                pulse.dark_tables = dark
                 for path in (b"/", b"/static/art.svg", b"/nothing"):
                     page = await asyncio.to_thread(answer_to, port, asked % path)
                     body = page.partition(b"\r\n\r\n")[2]
@@ -352,16 +359,16 @@ def test_what_was_said_is_done_though_whoever_said_it_has_gone(
     async def test() -> None:
         async with opened(None) as (server, port):
             pulse = server.config.http.args[0].pulse  # type: ignore[union-attr]
-            pulse.dark, pulse.every = {"CODE"}, 0.2
+            pulse.dark_tables, pulse.tick_s = {"CODE"}, 0.2
             for aborts in (False, True):
                 before = len(opens)
                 _, writer = await knock(port, b"POST /new HTTP/1.1\r\nhost: table\r\n\r\n")
-                while not pulse._heard and len(opens) == before:  # a busy machine may be late
+                while not pulse._calls and len(opens) == before:  # a busy machine may be late
                     await asyncio.sleep(0.001)
                 writer.transport.abort() if aborts else writer.close()
                 while len(opens) == before:
                     await asyncio.sleep(0.001)
-            pulse.dark = set()
+            pulse.dark_tables = set()
 
     run(test())
     assert len(opens) == 2
@@ -374,18 +381,21 @@ def test_what_is_not_listened_to_yet_does_not_grow() -> None:
     async def test() -> None:
         async with opened(None) as (server, port):
             hall = server.config.http.args[0]  # type: ignore[union-attr]
-            hall.pulse.dark, hall.pulse.every = {"CODE"}, 1e9  # since the machine was started
+            hall.pulse.dark_tables, hall.pulse.tick_s = (
+                {"CODE"},
+                1e9,
+            )  # since the machine was started
             _, writer = await knock(port, b"POST /new HTTP/1.1\r\nhost: table\r\n")
-            while not hall.pulse._heard:
+            while not hall.pulse._calls:
                 await asyncio.sleep(0.001)
             for _ in range(50):
                 writer.write(b"x: " + b"y" * 60_000 + b"\r\n")
                 await asyncio.sleep(0.001)
-            assert len(hall.pulse._heard) == 1
-            hall.pulse.dark = set()
+            assert len(hall.pulse._calls) == 1
+            hall.pulse.dark_tables = set()
             writer.close()
-            hall.pulse._bell.cancel()
-            hall.pulse._bell = None
+            hall.pulse._timer.cancel()
+            hall.pulse._timer = None
 
     run(test())
 
@@ -416,7 +426,7 @@ def test_a_guest_does_not_feel_that_another_is_being_written_down(takes: float) 
 
         await asyncio.sleep(EVERY * 1.1)
         await asyncio.gather(greenlet_spawn(writing), guest())
-        assert came == [1 + FOR_THE_DISK]
+        assert came == [1 + DISK_DELAY_TICKS]
         table.house.stop_all()
         table.house.store.close()
 

@@ -169,5 +169,5 @@ def test_the_review_says_the_same_on_its_page_and_in_its_file() -> None:
 
 
 def test_a_server_that_shows_no_review_loads_nothing_to_reckon_with() -> None:
-    asked = "import sys, gorod.web.pages.past; sys.exit('numpy' in sys.modules)"
+    asked = "import sys, gorod.web.pages.evening_games; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0

@@ -43,7 +43,7 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.match.match import Match
 from gorod.table.setup import Plan, Seated, Terms
-from gorod.web.drawing import Drawer
+from gorod.web.rendering.renderer import Renderer
 from samples import sampled
 
 # isort: split
@@ -403,7 +403,7 @@ def page_of(evening: Evening, seat: Seat, lang: str = "en", hosts: bool = False)
     return DRAWER.html(lang, shown, live=True)
 
 
-DRAWER = Drawer()
+DRAWER = Renderer()
 
 
 # Two games that look the same --------------------------------------------------------------------

@@ -8,8 +8,8 @@ import httpx
 import pytest
 from test_doors import A_MINUTE, knock, opened, rest, run
 
-from gorod.web.hall import LARGEST_HEAD, Guest, Hall
-from gorod.web.staying import HeldLine
+from gorod.web.http.connections import MAX_HEAD_BYTES, Connection, ConnectionRegistry
+from gorod.web.http.event_stream import StreamConnection
 
 
 async def a_stream(port: int, more: bytes = b"") -> tuple[str, Any, Any]:
@@ -25,20 +25,20 @@ async def a_stream(port: int, more: bytes = b"") -> tuple[str, Any, Any]:
 def test_nothing_is_kept_of_what_has_read_the_request() -> None:
     async def test() -> None:
         async with opened() as (server, port):
-            before = {id(one) for one in gc.get_objects() if isinstance(one, Guest)}
+            before = {id(one) for one in gc.get_objects() if isinstance(one, Connection)}
             *_, writer = await a_stream(port)
             while len(server.server_state.connections) > 1:  # its owner goes
                 await asyncio.sleep(0.01)
             (line,) = server.server_state.connections
-            assert isinstance(line, HeldLine)
-            assert list(line.hall.guests) == [line]
+            assert isinstance(line, StreamConnection)
+            assert list(line.hall.connections) == [line]
             gc.collect()
-            now = {id(one) for one in gc.get_objects() if isinstance(one, Guest)}
+            now = {id(one) for one in gc.get_objects() if isinstance(one, Connection)}
             assert now <= before
             writer.close()
             while server.server_state.connections or server.server_state.tasks:
                 await asyncio.sleep(0.01)
-            assert not line.hall.guests
+            assert not line.hall.connections
 
     run(test())
 
@@ -84,14 +84,14 @@ def test_whoever_does_not_listen_is_told_nothing_more_until_he_does() -> None:
     class Left:
         """What is known of one who stays."""
 
-        hall, home, client = Hall(None, 9), "", None
+        hall, home, client = ConnectionRegistry(None, 9), "", None
         cycle, transport = Answer(), Wire()
 
     async def test() -> None:
-        line = HeldLine(Left(), set())  # type: ignore[arg-type]
+        line = StreamConnection(Left(), set())  # type: ignore[arg-type]
         line.pause_writing()
         line.pause_writing()
-        telling = asyncio.create_task(line.hear("ё"))
+        telling = asyncio.create_task(line.send_piece("ё"))
         for _ in range(5):
             await asyncio.sleep(0)
         assert not Left.transport.said
@@ -113,14 +113,14 @@ def test_what_is_wanted_is_said_in_so_many_bytes(piece: bytes) -> None:
             reader, writer = await knock(port, begun)
             sent = 0
             try:
-                while sent < 100 * LARGEST_HEAD and not reader.at_eof():
+                while sent < 100 * MAX_HEAD_BYTES and not reader.at_eof():
                     writer.write(piece)
                     await writer.drain()
                     sent += len(piece)
                     await asyncio.sleep(0)
             except ConnectionError:
                 pass
-            assert sent < 100 * LARGEST_HEAD
+            assert sent < 100 * MAX_HEAD_BYTES
             writer.close()
             while server.server_state.connections:
                 await asyncio.sleep(0.01)

@@ -25,8 +25,10 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
-from gorod.web import hall, live, server, serving
-from gorod.web.server import Server
+from gorod.web.http import connections, server
+from gorod.web.http.server import Server
+from gorod.web.ops import serve_command
+from gorod.web.rendering import live_screens
 
 PLAN = Plan(ruleset="textbook", players=6, bots=False, hosted_by="person", pace="none")
 SEATS = range(1, 7)
@@ -68,9 +70,9 @@ async def opened(file: Path) -> AsyncIterator[Stopping]:
     for seat in SEATS:
         table.sit(f"Name {seat}", seat, token(seat))
     table.start()
-    listening = serving.listen(Speech("en"), "127.0.0.1", 0)
-    its_hall = hall.Hall(None, hall.descriptors())
-    config = serving.at_the_door(house, None, its_hall)
+    listening = serve_command.listen(Speech("en"), "127.0.0.1", 0)
+    its_hall = connections.ConnectionRegistry(None, connections.connection_limit())
+    config = serve_command.server_config(house, None, its_hall)
     running = Server(config, its_hall, None, house.health)
     serves = asyncio.create_task(running.serve(sockets=[listening]))
     try:
@@ -99,9 +101,12 @@ def test_streams_are_told_to_come_back_each_at_another_moment(tmp_path: Path) ->
             waits = [re.findall(r"retry: (\d+)\nevent: back\ndata: back\n\n", one) for one in told]
             assert {len(one) for one in waits} == {1}
             moments = [int(one) for (one,) in waits]
-            assert live.BACK[0] <= min(moments)
-            assert max(moments) <= live.BACK[1]
-            assert max(moments) - min(moments) > (live.BACK[1] - live.BACK[0]) / 2
+            assert live_screens.RECONNECT_MS[0] <= min(moments)
+            assert max(moments) <= live_screens.RECONNECT_MS[1]
+            assert (
+                max(moments) - min(moments)
+                > (live_screens.RECONNECT_MS[1] - live_screens.RECONNECT_MS[0]) / 2
+            )
             assert len(set(moments)) > len(moments) / 2
             for _, writer in phones:
                 writer.close()
@@ -178,7 +183,7 @@ def test_who_is_slow_does_not_keep_the_house_from_closing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A form that never ends was not begun: nothing of it is lost."""
-    monkeypatch.setattr(server, "PATIENCE", 0.2)
+    monkeypatch.setattr(server, "SHUTDOWN_TIMEOUT_S", 0.2)
 
     async def test() -> None:
         async with opened(tmp_path / "gorod.db") as at:

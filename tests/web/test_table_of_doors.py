@@ -23,9 +23,9 @@ from gorod.store.grants import CONSOLE, OWNER
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Plan
 from gorod.web.app import Site
-from gorod.web.audiences import Led
-from gorod.web.declared import PAGES, Page
-from gorod.web.visits import Visit
+from gorod.web.routing.access import RedirectInstead
+from gorod.web.routing.page import PAGES, Page
+from gorod.web.routing.request_context import Visit
 from samples import sampled
 
 MOVED, FORMER, NEIGHBOUR = (one * 24 for one in "mfn")
@@ -108,7 +108,7 @@ class Doors(Phased):
         try:
             visit = Visit(self.house, Request({**scope, "headers": headers, "path_params": parts}))
             page.for_.check(visit)
-        except (Led, RequestError):
+        except (RedirectInstead, RequestError):
             return False
         return True
 

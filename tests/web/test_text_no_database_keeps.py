@@ -18,8 +18,8 @@ from gorod.store.store import Store
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
 from gorod.web.app import Site
-from gorod.web.declared import PAGES, Page
-from gorod.web.forms import fields_of
+from gorod.web.routing.forms import fields_of
+from gorod.web.routing.page import PAGES, Page
 
 HOST = "h" * 24
 PARTS = {"number": "1", "lang": "ru", "screen": "elsewhere"}

@@ -22,7 +22,7 @@ from gorod.speech.narrator import NARRATORS
 from gorod.store.sqlite import ERRORS_BY_REASON
 from gorod.table.online.call_link import WhoSpeaks
 from gorod.table.request_errors import RequestError
-from gorod.web.app import WrongMethod
+from gorod.web.app import MethodNotAllowed
 
 SOURCE = TESTS.parent / "src" / "gorod"
 WEB = SOURCE / "web"
@@ -74,7 +74,7 @@ def marks() -> set[str]:
 
 KINDS = {"Wrong", *(kind.__name__ for kind in RequestError.__subclasses__())} - {"Quarantined"}
 """What can be wrong; a table that is set aside has one sentence, whatever the reason."""
-assert WrongMethod.__name__ in KINDS
+assert MethodNotAllowed.__name__ in KINDS
 
 MADE = {
     "web-title-": {"lobby", "over", "deal"} | phases(),

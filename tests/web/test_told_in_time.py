@@ -19,7 +19,7 @@ from gorod.store.store import Store
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
 from gorod.web.app import Site
-from gorod.web.declared import PAGES
+from gorod.web.routing.page import PAGES
 from leaping import leap
 from samples import sampled
 

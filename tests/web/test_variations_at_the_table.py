@@ -22,8 +22,8 @@ from gorod.store.store import Store
 from gorod.table.setup import Plan, Variation, read_seated, rules_of
 from gorod.table.tables import Tables
 from gorod.table.variations import UPLOADED
-from gorod.web import serving
-from gorod.web.serving import CannotServe, offers
+from gorod.web.ops import serve_command
+from gorod.web.ops.serve_command import CannotServe, load_house_rules
 
 JSON = {"accept": "application/json"}
 FRIDAY = dedent("""
@@ -363,7 +363,7 @@ def folder(tmp_path: Path) -> Path:
 def offered(folder: Path, lang: str = "en") -> tuple[dict[str, Setting], list[str]]:
     """The variations of a folder, and what is said of the others."""
     said = StringIO()
-    found = offers(Speech(lang), Console(file=said, width=40), folder)
+    found = load_house_rules(Speech(lang), Console(file=said, width=40), folder)
     return found, said.getvalue().splitlines()
 
 
@@ -495,7 +495,9 @@ def test_the_command_says_which_folder(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lang: str
 ) -> None:
     calls: list[Path] = []
-    monkeypatch.setattr(serving, "serve", lambda *_, variations, **__: calls.append(variations))
+    monkeypatch.setattr(
+        serve_command, "serve", lambda *_, variations, **__: calls.append(variations)
+    )
     with pytest.raises(SystemExit) as left:
         main(["serve", "--variations", "here", "--no-browser"])
     assert (left.value.code or 0, calls) == (0, [Path("here")])

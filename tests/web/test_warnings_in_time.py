@@ -16,7 +16,7 @@ from gorod.screens.painter import Painter
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
-from gorod.web.looks import stand
+from gorod.web.rendering.looks import stand
 
 
 def test_of_sixty_strokes_those_stand_that_the_time_has_a_right_to() -> None:

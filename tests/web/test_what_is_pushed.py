@@ -31,9 +31,9 @@ from gorod.table.paper.judge import Judge
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import HostedBy, Plan
 from gorod.table.tables import Tables
-from gorod.web.declared import PAGES, Page
-from gorod.web.drawing import Drawer
-from gorod.web.visits import Visit
+from gorod.web.rendering.renderer import Renderer
+from gorod.web.routing.page import PAGES, Page
+from gorod.web.routing.request_context import Visit
 from samples import sampled
 
 LIVE = [page for page in PAGES if page.stream]
@@ -55,7 +55,7 @@ class OpenScreen:
 
     def look(self, what: str) -> None:
         """It is pushed what is new to it; then it shows what is there."""
-        if not self.page.for_.has(self.visit):
+        if not self.page.for_.allows(self.visit):
             assert self.news.is_set() or self.shown is None, (what, "nobody has told it")
             self.state = self.shown = None
             return
@@ -64,7 +64,7 @@ class OpenScreen:
         now, drawn = self.page.depends_on(self.visit), self.page.does(self.visit, **asked)
         assert isinstance(drawn, ScreenData)
         is_page = not self.visit.by_program
-        there = Drawer().html(self.visit.lang, drawn, live=True) if is_page else drawn
+        there = Renderer().html(self.visit.lang, drawn, live=True) if is_page else drawn
         if self.news.is_set() and now != self.state:
             self.state, self.shown = now, there
         self.news.clear()
@@ -215,7 +215,7 @@ class Looked:
         self.evening.start()
 
     def let_forget(self) -> None:
-        self.visit(OWNER).shelf.forget(f"Name {self.seat()}", self.evening.code)
+        self.visit(OWNER).library.forget(f"Name {self.seat()}", self.evening.code)
         self.evening.reread()
 
     def close(self) -> None:
@@ -267,7 +267,7 @@ def test_every_open_screen_shows_what_it_would_show_if_it_were_opened_anew(
 def test_every_open_page_looks_as_it_would_if_it_were_opened_anew(
     title: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.web.drawing.time", lambda: 1.0)
+    monkeypatch.setattr("gorod.web.rendering.renderer.time", lambda: 1.0)
     play(title, seed, "text/html")
 
 

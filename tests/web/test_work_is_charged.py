@@ -18,10 +18,10 @@ from gorod.store.store import Store
 from gorod.table.request_errors import TooManyRequests
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
-from gorod.web import floods
 from gorod.web.app import Site
-from gorod.web.floods import USUAL, Inflow, Limits, in_thread
-from gorod.web.pages import past
+from gorod.web.http import rate_limit
+from gorod.web.http.rate_limit import DEFAULT_LIMITS, RateLimit, RateLimits, run_in_thread
+from gorod.web.pages import evening_games
 
 OWNER = "o" * 24
 BEARER = {"authorization": f"Bearer {OWNER}", "accept": "application/json"}
@@ -31,7 +31,7 @@ def run(test: Coroutine[Any, Any, None]) -> None:
     asyncio.run(test)
 
 
-def visitor(house: Tables, limits: Limits | None, **headers: str) -> httpx.AsyncClient:
+def visitor(house: Tables, limits: RateLimits | None, **headers: str) -> httpx.AsyncClient:
     transport = httpx.ASGITransport(Site(house, limits).app(), client=("10.0.0.1", 1))
     return httpx.AsyncClient(transport=transport, base_url="http://table", headers=headers)
 
@@ -66,8 +66,13 @@ def test_a_post_is_charged_to_its_device(monkeypatch: pytest.MonkeyPatch) -> Non
             pause()
 
         monkeypatch.setattr(conductor, "pause", heavy)
-        monkeypatch.setattr(floods.Gate.__init__, "__defaults__", (lambda: 0.0, lambda: worked, ()))
-        async with visitor(house, USUAL, **BEARER) as host, visitor(house, USUAL) as guest:
+        monkeypatch.setattr(
+            rate_limit.RateLimiter.__init__, "__defaults__", (lambda: 0.0, lambda: worked, ())
+        )
+        async with (
+            visitor(house, DEFAULT_LIMITS, **BEARER) as host,
+            visitor(house, DEFAULT_LIMITS) as guest,
+        ):
             path = f"/{table.code}/order"
             got = [await host.post(path, json={"order": "pause"}) for _ in range(6)]
             statuses = [one.status_code for one in got]
@@ -86,7 +91,9 @@ def test_who_leaves_before_the_answer_pays_all_the_same(monkeypatch: pytest.Monk
         table = led_by_a_person(house)
         charged: list[float] = []
         monkeypatch.setattr(
-            floods.Gate, "charge", lambda self, address, device, seconds: charged.append(seconds)
+            rate_limit.RateLimiter,
+            "charge",
+            lambda self, address, device, seconds: charged.append(seconds),
         )
         came, go = asyncio.Event(), asyncio.Event()
         body = Request.body
@@ -97,7 +104,7 @@ def test_who_leaves_before_the_answer_pays_all_the_same(monkeypatch: pytest.Monk
             return await body(request)
 
         monkeypatch.setattr(Request, "body", slow)
-        async with visitor(house, USUAL, **BEARER) as host:
+        async with visitor(house, DEFAULT_LIMITS, **BEARER) as host:
             asking = asyncio.create_task(host.post(f"/{table.code}/order", json={"order": "pause"}))
             await came.wait()
             asking.cancel()
@@ -120,7 +127,7 @@ def test_a_host_who_undoes_ten_steps_in_a_row_is_not_refused() -> None:
     async def test() -> None:
         house = Tables(Store())
         table = led_by_a_person(house, extends=3000)
-        async with visitor(house, USUAL, **BEARER) as host:
+        async with visitor(house, DEFAULT_LIMITS, **BEARER) as host:
             for number in range(10):
                 sent = {"order": "back", "steps": 1, "id": f"undo-{number}"}
                 undone = await host.post(f"/{table.code}/order", json=sent)
@@ -136,7 +143,7 @@ def test_who_undoes_without_end_is_refused() -> None:
     async def test() -> None:
         house = Tables(Store())
         table = led_by_a_person(house, extends=3000)
-        limits = Limits(work_of_device=Inflow(0.01, 0.2), turn=Inflow(1000, 1000))
+        limits = RateLimits(work_of_device=RateLimit(0.01, 0.2), hold_up=RateLimit(1000, 1000))
         async with visitor(house, limits, **BEARER) as host:
             statuses = []
             for number in range(100):
@@ -163,14 +170,14 @@ def over() -> Home:
 def test_a_review_holds_nobody_at_the_table_up(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         home, began, go = over(), Event(), Event()
-        show = past._show
+        show = evening_games._review_screen
 
         def slow(painter: Any) -> Any:
             began.set()
             assert go.wait(60)
             return show(painter)
 
-        monkeypatch.setattr(past, "_show", slow)
+        monkeypatch.setattr(evening_games, "_review_screen", slow)
         async with visitor(home.house, None) as guest:
             asked = [
                 asyncio.create_task(guest.get(f"/{home.code}/games/1/review")) for _ in range(5)
@@ -194,18 +201,18 @@ def test_who_asks_for_many_reviews_at_once_is_told_to_come_back(
 ) -> None:
     async def test() -> None:
         home, go = over(), Event()
-        show = past._show
+        show = evening_games._review_screen
 
         def slow(painter: Any) -> Any:
             assert go.wait(60)
             return show(painter)
 
-        monkeypatch.setattr(past, "_show", slow)
+        monkeypatch.setattr(evening_games, "_review_screen", slow)
         header = {"cookie": "gorod=owner", "accept-language": lang}
-        async with visitor(home.house, USUAL, **header) as guest:
+        async with visitor(home.house, DEFAULT_LIMITS, **header) as guest:
             asked = [
                 asyncio.create_task(guest.get(f"/{home.code}/games/1/review"))
-                for _ in range(USUAL.queued_of_device + 3)
+                for _ in range(DEFAULT_LIMITS.queued_of_device + 3)
             ]
             while sum(one.done() for one in asked) < 3:
                 await asyncio.sleep(0.001)
@@ -227,7 +234,7 @@ def test_ten_phones_that_open_the_review_at_the_end_all_get_it() -> None:
 
     async def test() -> None:
         home = over()
-        site = Site(home.house, USUAL).app()
+        site = Site(home.house, DEFAULT_LIMITS).app()
         files = ("review", "chances.svg", "review.html")
 
         async def phone(number: int) -> list[int]:
@@ -258,11 +265,17 @@ def test_work_in_a_thread_is_charged_to_the_device_that_asked() -> None:
 
         async def app(scope: Any, receive: Any, send: Any) -> None:
             try:
-                got.append(await in_thread(Request(scope), heavy))
+                got.append(await run_in_thread(Request(scope), heavy))
             except TooManyRequests as error:
                 got.append(error.about["wait"])
 
-        gate = floods.Gate(app, USUAL, lambda *_: None, lambda: 0.0, lambda: worked)  # type: ignore[arg-type]
+        gate = rate_limit.RateLimiter(
+            app,
+            DEFAULT_LIMITS,
+            lambda *_: None,
+            lambda: 0.0,
+            lambda: worked,  # type: ignore[arg-type]
+        )
 
         async def come(token: str, address: str = "10.0.0.1") -> object:
             headers = [(b"cookie", f"gorod={token}".encode())]
@@ -276,6 +289,8 @@ def test_work_in_a_thread_is_charged_to_the_device_that_asked() -> None:
         assert await come("new") != "done"  # a new token for each does not help for long
         assert await come("c", "10.0.0.2") == "done"
         assert gate.queued == {}
-        assert not gate.work.wait("of a", USUAL.work_of_device, 0.0, least=0)  # it may play on
+        assert not gate.work.wait(
+            "of a", DEFAULT_LIMITS.work_of_device, 0.0, least=0
+        )  # it may play on
 
     run(test())

@@ -20,7 +20,7 @@ from gorod.store.store import RoomMessage, Store
 from gorod.store.worker_registry import MISSED_HEARTBEATS
 from gorod.table.setup import EVENING_S, Plan
 from gorod.web.cluster import heartbeat
-from gorod.web.workers import CLIENT, MISDIRECTED, SCHEME, SECRET
+from gorod.web.cluster.worker_auth import CLIENT_HEADER, MISDIRECTED, SCHEME_HEADER, SECRET_HEADER
 
 SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
 
@@ -315,9 +315,9 @@ def test_an_answer_on_a_line_that_breaks_is_sent_again_and_taken_once(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other worker has done it, and whoever passed it on has not heard so."""
-    from gorod.web.passing_on import Lines
+    from gorod.web.cluster.forwarding import Forwarder
 
-    send = Lines._send
+    send = Forwarder._send
     broken: list[str] = []
 
     async def break_off(*about: Any) -> httpx.Response:
@@ -328,7 +328,7 @@ def test_an_answer_on_a_line_that_breaks_is_sent_again_and_taken_once(
             raise httpx.ReadError("cut off")
         return answer
 
-    monkeypatch.setattr(Lines, "_send", break_off)
+    monkeypatch.setattr(Forwarder, "_send", break_off)
 
     async def test() -> None:
         async with (
@@ -461,7 +461,11 @@ def test_a_stranger_who_says_he_is_a_worker_is_not_believed(database: str) -> No
             code = room.evening.code
             for secret in (b"", b"x", room.house.store.workers.me.encode(), "é".encode()):
                 for path in (f"/{code}/tv", "/", f"/{code}/stream/tv"):
-                    said = {SECRET: secret, CLIENT: b"1.2.3.4", SCHEME: b"https"}
+                    said = {
+                        SECRET_HEADER: secret,
+                        CLIENT_HEADER: b"1.2.3.4",
+                        SCHEME_HEADER: b"https",
+                    }
                     async with httpx.AsyncClient(base_url=room.base, trust_env=False) as client:
                         answer = await client.get(path, headers=said)
                     assert answer.status_code == MISDIRECTED
@@ -473,7 +477,7 @@ def test_a_stranger_who_says_he_is_a_worker_is_not_believed(database: str) -> No
 def test_of_a_file_nobody_is_a_worker() -> None:
     async def test() -> None:
         async with served(SEVEN) as room:
-            said = {SECRET: b"", CLIENT: b"1.2.3.4", SCHEME: b"https"}
+            said = {SECRET_HEADER: b"", CLIENT_HEADER: b"1.2.3.4", SCHEME_HEADER: b"https"}
             async with httpx.AsyncClient(base_url=room.base, trust_env=False) as client:
                 answer = await client.get("/", headers=said)
             assert answer.status_code == MISDIRECTED
@@ -484,24 +488,24 @@ def test_of_a_file_nobody_is_a_worker() -> None:
 def test_a_worker_says_who_has_asked_and_no_guest_says_it_for_himself(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from gorod.web.visits import Visit
+    from gorod.web.routing.request_context import Visit
 
     seen: list[tuple[str, str]] = []
-    begin = Visit.begin
+    begin = Visit.mark_begin
 
     def note(visit: Visit) -> None:
         client = visit.request.client
         seen.append((client.host if client else "", str(dict(visit.request.headers))))
         begin(visit)
 
-    monkeypatch.setattr(Visit, "begin", note)
+    monkeypatch.setattr(Visit, "mark_begin", note)
 
     async def test() -> None:
         async with (
             served(SEVEN, store=Store(database), is_worker=True) as room,
             served(store=Store(database), is_worker=True) as other,
         ):
-            said = {CLIENT.decode(): "6.6.6.6", "x-forwarded-for": "6.6.6.6"}
+            said = {CLIENT_HEADER.decode(): "6.6.6.6", "x-forwarded-for": "6.6.6.6"}
             guest = other.browser()
             page = await guest.ask("GET", f"/{room.evening.code}/tv", headers=said)
             assert page.status == 200

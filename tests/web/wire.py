@@ -37,8 +37,8 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
-from gorod.web import live
 from gorod.web.app import Site
+from gorod.web.rendering import live_screens
 
 TESTS = Path(__file__).parent.parent
 
@@ -314,20 +314,20 @@ async def served(
         proxy_headers=False,  # as `gorod serve` has it
     )
     server = Brisk(config)
-    plain = live.message
+    plain = live_screens.event_text
 
     def counted(text: str, kind: str = "page") -> str:
         room.pushed += 1
         return plain(text, kind)
 
-    live.message = counted
+    live_screens.event_text = counted
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         while not server.started:
             await asyncio.sleep(0.001)
         yield room
     finally:
-        live.message = plain
+        live_screens.event_text = plain
         for browser in room.browsers:
             await browser.close()
         server.ended.set()

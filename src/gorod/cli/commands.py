@@ -180,14 +180,14 @@ def build_app(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         with suppress(KeyboardInterrupt):  # Ctrl+C is how a server is stopped
-            from gorod.web.serving import PORT, CannotServe
-            from gorod.web.serving import serve as serve_table
+            from gorod.web.ops.serve_command import DEFAULT_PORT, CannotServe
+            from gorod.web.ops.serve_command import serve as serve_table
 
             try:
                 serve_table(
                     speech,
                     out,
-                    PORT if port is None else port,
+                    DEFAULT_PORT if port is None else port,
                     host,
                     db,
                     base_url,

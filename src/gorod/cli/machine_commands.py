@@ -77,10 +77,10 @@ def add_doctor_command(
         json: Annotated[bool, call.switch("cli-arg-json", "--json")] = False,
         lang: Annotated[str | None, call.language] = None,
     ) -> int:
-        from gorod.web.doctor import STOPS, Doctor, Intended
-        from gorod.web.machine import Machine
+        from gorod.web.ops.doctor import STOPS, Doctor, ServeOptions
+        from gorod.web.ops.machine_info import Machine
 
-        intended = Intended(port, db, base_url, voice_files=voice_file or ())
+        intended = ServeOptions(port, db, base_url, voice_files=voice_file or ())
         found = list(Doctor(Machine(), intended).examine())
         stops = sum(one.state == STOPS for one in found)
         if json:

@@ -7,7 +7,7 @@ so that what is made of it (openapi.json, the tables of the docs) does not depen
 from importlib import import_module
 from pkgutil import iter_modules
 
-from gorod.web.declared import PAGES
+from gorod.web.routing.page import PAGES
 
 for _module in iter_modules(__path__):
     import_module(f"{__name__}.{_module.name}")

@@ -7,12 +7,12 @@ from gorod.screens.host.console import Console
 from gorod.screens.lobby.lobby import Lobby
 from gorod.table.match.show_of_hands import open_votes
 from gorod.table.request_errors import RequestError
-from gorod.web.audiences import ASSISTANT, HOST
-from gorod.web.declared import Done, page
-from gorod.web.forms import needed
 from gorod.web.pages.console import console_of, seconds
-from gorod.web.sent import LONGEST_ID, Assisting, Since
-from gorod.web.visits import Visit
+from gorod.web.routing.access import ASSISTANT, HOST
+from gorod.web.routing.forms import required
+from gorod.web.routing.page import Done, page
+from gorod.web.routing.request_context import Visit
+from gorod.web.routing.request_schemas import MAX_ID_LENGTH, Assisting, SinceQuery
 
 
 def assistant_of(visit: Visit) -> Assistant | None:
@@ -30,11 +30,11 @@ def state_of(visit: Visit) -> object:
     "GET",
     "/{code}/assistant",
     tells=Assistant,
-    asks=Since,
+    asks=SinceQuery,
     for_=ASSISTANT,
     depends_on=state_of,
 )
-def assist(visit: Visit, asked: Since) -> Assistant:
+def show_assistant(visit: Visit, asked: SinceQuery) -> Assistant:
     return asked.of(assistant(visit.table, visit.painter()))
 
 
@@ -46,7 +46,7 @@ def assist(visit: Visit, asked: Since) -> Assistant:
     for_=ASSISTANT,
     refused_on=(assistant_of,),
 )
-def help_the_host(visit: Visit, sent: Assisting) -> Done:
+def order_as_assistant(visit: Visit, sent: Assisting) -> Done:
     """A foul or the clock: an assistant may order nothing else."""
     table = visit.table
     if not table.playing().host.knows_cards:
@@ -56,7 +56,7 @@ def help_the_host(visit: Visit, sent: Assisting) -> Done:
         return Done(visit.to("assistant"))
     table.playing().refuse_too_long()
     try:
-        table.reply(meant(sent))
+        table.reply(to_entry(sent))
     except RequestError as wrong:
         if wrong.reason != "card-decides":
             raise
@@ -64,15 +64,15 @@ def help_the_host(visit: Visit, sent: Assisting) -> Done:
     return Done(visit.to("assistant"))
 
 
-def meant(sent: Assisting) -> Entry:
-    spent = sent.id[:LONGEST_ID]
+def to_entry(sent: Assisting) -> Entry:
+    spent = sent.id[:MAX_ID_LENGTH]
     if sent.order == "foul":
-        return Foul(needed(sent.seat, "seat"), id=spent)
+        return Foul(required(sent.seat, "seat"), id=spent)
     return Extend(seconds(sent) if sent.order == "extend" else -seconds(sent), id=spent)
 
 
 @page("POST", "/{code}/withdraw", tells=(Lobby, Console), for_=HOST, refused_on=(console_of,))
-def withdraw(visit: Visit) -> Done:
+def withdraw_assistant(visit: Visit) -> Done:
     """Withdraw the assistant's permission."""
     visit.table.permissions.withdraw_assistant()
     return Done(visit.to("host"))

@@ -23,46 +23,46 @@ from gorod.screens.tv.tv import Wall
 from gorod.table.match.undo_consent import undo
 from gorod.table.request_errors import BadRequest, Forbidden, StaleRequest
 from gorod.table.variations import UPLOADED, apply_variation, why_broken, with_title
-from gorod.web.audiences import HOST, LEADER, OWNER, SUCCESSOR
-from gorod.web.declared import Done, page
-from gorod.web.forms import needed
-from gorod.web.planning import planned
-from gorod.web.sent import (
-    LONGEST_ID,
-    LONGEST_TIME,
+from gorod.web.routing.access import HOST, LEADER, OWNER, SUCCESSOR
+from gorod.web.routing.forms import required
+from gorod.web.routing.page import Done, page
+from gorod.web.routing.request_context import Visit
+from gorod.web.routing.request_schemas import (
+    MAX_CLOCK_CHANGE_S,
+    MAX_ID_LENGTH,
     Assisting,
     DrawingLots,
     Leading,
     Ordering,
     Planning,
     Shuffling,
-    Since,
+    SinceQuery,
     Starting,
     Varying,
 )
-from gorod.web.visits import Visit
+from gorod.web.routing.setup_form import apply_setup_form
 
 
 def console_of(visit: Visit) -> Console | Lobby | None:
     """The current console, if this device has it."""
-    return console_on(visit) if visit.hosts else None
+    return console_or_lobby(visit) if visit.hosts else None
 
 
-def refuse_to_show_a_secret_deck(visit: Visit) -> None:
+def check_secret_deck(visit: Visit) -> None:
     """Raise `Forbidden` if the deck is secret, except for a console without a seat."""
     sits = visit.table.permissions.seat_of(visit.token) is not None
     if visit.table.seating.plan.secret_deck and (sits or not visit.hosts):
         raise Forbidden("deck-is-secret")
 
 
-def console_on(visit: Visit) -> Console | Lobby:
+def console_or_lobby(visit: Visit) -> Console | Lobby:
     """The current console or lobby, for the owner or the console."""
     table = visit.table
     painter = visit.painter(table.snapshot(on_console=True, knows_all=visit.judges))
     if table.is_playing:
         return console(table, painter, visit.token, visit.owns, visit.address, visit.draft)
-    refuse_to_show_a_secret_deck(visit)
-    house = visit.house
+    check_secret_deck(visit)
+    house = visit.tables
     return lobby(
         table,
         painter,
@@ -78,9 +78,11 @@ def state_of(visit: Visit) -> object:
     return visit.table.screen_key(THE_HOST), visit.hosts, visit.owns
 
 
-@page("GET", "/{code}/host", tells=(Lobby, Console), asks=Since, for_=LEADER, depends_on=state_of)
-def host(visit: Visit, asked: Since) -> Console | Lobby:
-    return asked.of(console_on(visit))
+@page(
+    "GET", "/{code}/host", tells=(Lobby, Console), asks=SinceQuery, for_=LEADER, depends_on=state_of
+)
+def show_console(visit: Visit, asked: SinceQuery) -> Console | Lobby:
+    return asked.of(console_or_lobby(visit))
 
 
 @page(
@@ -91,11 +93,11 @@ def host(visit: Visit, asked: Since) -> Console | Lobby:
     for_=LEADER,
     refused_on=(console_of,),
 )
-def plan(visit: Visit, sent: Planning) -> Done:
-    refuse_to_show_a_secret_deck(visit)
-    offered = visit.house.variations
-    chosen = planned(sent, visit.table.seating, not visit.sends_json, offered)
-    chosen.listed = chosen.listed and visit.house.public_list
+def change_setup(visit: Visit, sent: Planning) -> Done:
+    check_secret_deck(visit)
+    offered = visit.tables.variations
+    chosen = apply_setup_form(sent, visit.table.seating, not visit.sends_json, offered)
+    chosen.listed = chosen.listed and visit.tables.public_list
     visit.table.choose(chosen)
     if sent.remedy == "bots":
         visit.table.ask_for_bots()
@@ -111,9 +113,9 @@ def plan(visit: Visit, sent: Planning) -> Done:
     refused_on=(console_of,),
     files=1,
 )
-def vary(visit: Visit, sent: Varying, files: list[tuple[str, bytes]]) -> Done:
+def upload_house_rules(visit: Visit, sent: Varying, files: list[tuple[str, bytes]]) -> Done:
     """Upload a variation and choose it."""
-    refuse_to_show_a_secret_deck(visit)
+    check_secret_deck(visit)
     text = ("", (sent.text or "").encode(errors="replace"))
     name, written = files[0] if files else text
     if not written.strip():
@@ -135,7 +137,7 @@ def vary(visit: Visit, sent: Varying, files: list[tuple[str, bytes]]) -> Done:
     for_=LEADER,
     refused_on=(console_of,),
 )
-def start(visit: Visit, sent: Starting) -> Done:
+def start_game(visit: Visit, sent: Starting) -> Done:
     if sent.games > visit.table.seating.games:
         raise StaleRequest
     if sent.games == visit.table.seating.games:  # else that game has begun
@@ -144,7 +146,7 @@ def start(visit: Visit, sent: Starting) -> Done:
 
 
 @page("POST", "/{code}/shuffle", takes=Shuffling, tells=(Lobby, Console), for_=LEADER)
-def shuffle(visit: Visit, sent: Shuffling) -> Done:
+def shuffle_seats(visit: Visit, sent: Shuffling) -> Done:
     """Seats move between games: once for each seating that somebody has seen."""
     seating = visit.table.seating
     if sent.seating == seating.stamp:
@@ -155,7 +157,7 @@ def shuffle(visit: Visit, sent: Shuffling) -> Done:
 
 
 @page("POST", "/{code}/lot", takes=DrawingLots, tells=(Lobby, Console), for_=LEADER)
-def lot(visit: Visit, sent: DrawingLots) -> Done:
+def draw_host_by_lot(visit: Visit, sent: DrawingLots) -> Done:
     """Draw by lot who hosts; the same guests draw once."""
     seating = visit.table.seating
     if sent.seating == seating.stamp:
@@ -173,14 +175,14 @@ def lot(visit: Visit, sent: DrawingLots) -> Done:
     for_=HOST,
     refused_on=(console_of,),
 )
-def order(visit: Visit, sent: Ordering) -> Done:
+def give_order(visit: Visit, sent: Ordering) -> Done:
     """An order from the console, among them those for the clock."""
     table = visit.table
 
     def heard() -> list[int]:
         return [step.through for step in undo_steps(visit.painter(), ROOM)]
 
-    if table.match is not None and sent.order not in BESIDE_THE_JOURNAL:
+    if table.match is not None and sent.order not in UNRECORDED_ORDERS:
         table.match.refuse_too_long(undoes=sent.order == "back")
     match sent.order:
         case "next":
@@ -189,7 +191,7 @@ def order(visit: Visit, sent: Ordering) -> Done:
             elif not table.latest().has_ended(sent.wait or ""):
                 raise StaleRequest
         case "said":
-            table.playing().mark_read(needed(sent.news, "news"))
+            table.playing().mark_read(required(sent.news, "news"))
             table.refresh_screens()
         case "advised":
             if sent.advice not in TIP_CONDITIONS:
@@ -201,7 +203,7 @@ def order(visit: Visit, sent: Ordering) -> Done:
         case "resume":
             table.conductor.resume()
         case _:
-            entry = table.permissions.interpret(ordered(sent), visit.token, heard)
+            entry = table.permissions.interpret(to_entry(sent), visit.token, heard)
             if isinstance(entry, TakeBack):
                 undo(table, entry, visit.token, bool(sent.confirmed))
             else:
@@ -209,16 +211,16 @@ def order(visit: Visit, sent: Ordering) -> Done:
     return Done(visit.to("host"))
 
 
-BESIDE_THE_JOURNAL = ("said", "advised", "pause", "resume")
+UNRECORDED_ORDERS = ("said", "advised", "pause", "resume")
 """Orders that add no entry to the journal."""
 
 
-def ordered(sent: Ordering) -> Entry:
+def to_entry(sent: Ordering) -> Entry:
     """The order as a journal entry; raises `RequestError` if a field is missing."""
-    spent = sent.id[:LONGEST_ID]
+    spent = sent.id[:MAX_ID_LENGTH]
     match sent.order:
         case "back":
-            return TakeBack(needed(sent.steps, "steps"), id=spent)
+            return TakeBack(required(sent.steps, "steps"), id=spent)
         case "extend":
             return Extend(seconds(sent), id=spent)
         case "cut":
@@ -226,26 +228,26 @@ def ordered(sent: Ordering) -> Entry:
         case "declare":
             return Declare(sent.winner or "", id=spent)
         case "foul":
-            return Foul(needed(sent.seat, "seat"), id=spent)
+            return Foul(required(sent.seat, "seat"), id=spent)
         case "silence":
-            return Silence(needed(sent.seat, "seat"), id=spent)
+            return Silence(required(sent.seat, "seat"), id=spent)
         case "stop":
-            return Stop(needed(sent.seat, "seat"), id=spent)
+            return Stop(required(sent.seat, "seat"), id=spent)
         case "floor":
-            return GiveFloor(needed(sent.seat, "seat"), seconds(sent), id=spent)
+            return GiveFloor(required(sent.seat, "seat"), seconds(sent), id=spent)
         case _:
-            return Remove(needed(sent.seat, "seat"), id=spent)
+            return Remove(required(sent.seat, "seat"), id=spent)
 
 
 def seconds(sent: Ordering | Assisting) -> int:
-    given = needed(sent.seconds, "seconds")
-    if not 1 <= given <= LONGEST_TIME:
-        raise BadRequest("time", most=LONGEST_TIME)
+    given = required(sent.seconds, "seconds")
+    if not 1 <= given <= MAX_CLOCK_CHANGE_S:
+        raise BadRequest("time", most=MAX_CLOCK_CHANGE_S)
     return given
 
 
 @page("GET", "/{code}/back", tells=Back, for_=HOST)
-def take_back(visit: Visit) -> Back:
+def preview_undo(visit: Visit) -> Back:
     """What can be undone, and who has seen it."""
     eyes: Observer = THE_HOST if visit.judges else ROOM
     plays = visit.table.permissions.player_of(visit.token) is not None
@@ -259,7 +261,7 @@ def take_console(visit: Visit) -> Done:
 
 
 @page("POST", "/{code}/lead", takes=Leading, tells=(Lobby, Console), for_=SUCCESSOR)
-def lead(visit: Visit, sent: Leading) -> Done:
+def change_host(visit: Visit, sent: Leading) -> Done:
     """Change the host in the middle of a game."""
     visit.table.permissions.change_host(sent.by, visit.token)
     return Done(visit.to("host"))

@@ -19,8 +19,9 @@ from gorod.table.match import undo_consent
 from gorod.table.match.live_match import LiveMatch
 from gorod.table.match.rematch import play_again
 from gorod.table.request_errors import BadRequest, IdReused, RequestError, StaleRequest
-from gorod.web import forms
-from gorod.web.audiences import (
+from gorod.web.pages.console import console_of
+from gorod.web.routing import forms
+from gorod.web.routing.access import (
     GUEST,
     JUDGE,
     LEADER,
@@ -30,26 +31,25 @@ from gorod.web.audiences import (
     WRITER,
     why_not_seated,
 )
-from gorod.web.declared import Done, Go, page
-from gorod.web.forms import needed
-from gorod.web.pages.console import console_of
-from gorod.web.sent import (
-    LONGEST_ID,
+from gorod.web.routing.forms import required
+from gorod.web.routing.page import Done, Redirect, page
+from gorod.web.routing.request_context import Visit
+from gorod.web.routing.request_schemas import (
+    MAX_ID_LENGTH,
     Answering,
     Claiming,
     Consenting,
     Looking,
     Rejoining,
     Saying,
-    Since,
+    SinceQuery,
     Sitting,
     Speaking,
     Standing,
     Urge,
 )
-from gorod.web.visits import Visit
 
-LONGEST_DRAFT = 2000
+MAX_DRAFT_LENGTH = 2000
 """A longer refused message is cut before it is shown again."""
 
 
@@ -71,7 +71,7 @@ def phone_in(visit: Visit, seat: Seat) -> Phone:
     )
 
 
-def at_the_door(visit: Visit) -> Entrance | None:
+def entrance_after_refusal(visit: Visit) -> Entrance | None:
     """The entrance again, for a player who was refused a seat."""
     return None if visit.table.is_playing and visit.seat is not None else entrance_of(visit)
 
@@ -79,14 +79,14 @@ def at_the_door(visit: Visit) -> Entrance | None:
 def entrance_of(visit: Visit) -> Entrance:
     """The page for joining a table, or for waiting until the end of a game."""
     mine = visit.table.permissions.waits_as(visit.token)
-    shown = entrance(visit.painter(), visit.table.is_playing, mine, visit.typed)
+    shown = entrance(visit.painter(), visit.table.is_playing, mine, visit.typed_name)
     return replace(shown, id=secrets.token_urlsafe(18))
 
 
 @page("GET", "/{code}", tells=Entrance, leads_on=True, for_=GUEST)
-def join(visit: Visit) -> Entrance | Go:
+def join(visit: Visit) -> Entrance | Redirect:
     if visit.seat is not None:
-        return Go(visit.to("me"))
+        return Redirect(visit.to("me"))
     if visit.table.permissions.moved_from(visit.token) is not None:
         raise why_not_seated(visit)
     if visit.table.is_on_paper:
@@ -99,19 +99,19 @@ def join(visit: Visit) -> Entrance | Go:
     "/{code}/sit",
     takes=Sitting,
     tells=(Phone, Entrance),
-    refused_on=(at_the_door,),
+    refused_on=(entrance_after_refusal,),
     for_=GUEST,
 )
-def sit(visit: Visit, sent: Sitting) -> Go:
+def sit(visit: Visit, sent: Sitting) -> Redirect:
     """Take a seat; during a game, wait for a seat in the next one."""
-    table, visit.typed = visit.table, sent.name
+    table, visit.typed_name = visit.table, sent.name
     if table.is_playing and visit.seat is None:
         if table.permissions.moved_from(visit.token) is not None:
             raise why_not_seated(visit)
-        table.wait(sent.name, visit.introduce(sent.id))
-        return Go(visit.to(""))
-    table.sit(sent.name, sent.seat, visit.introduce(sent.id))
-    return Go(visit.to("me"))
+        table.wait(sent.name, visit.fresh_token(sent.id))
+        return Redirect(visit.to(""))
+    table.sit(sent.name, sent.seat, visit.fresh_token(sent.id))
+    return Redirect(visit.to("me"))
 
 
 @page("POST", "/{code}/stand", takes=Standing, tells=(Entrance, Lobby), for_=SEATED)
@@ -130,7 +130,7 @@ def stand(visit: Visit, sent: Standing) -> Done:
 
 
 def state_of(visit: Visit) -> object:
-    seat = needed(visit.seat, "seat")
+    seat = required(visit.seat, "seat")
     return seat, visit.leads, visit.table.screen_key(seat, on_page=not visit.by_program)
 
 
@@ -138,37 +138,37 @@ def state_of(visit: Visit) -> object:
     "GET",
     "/{code}/me",
     tells=Phone,
-    asks=Since,
+    asks=SinceQuery,
     for_=SEAT,
     leads_on=True,
     depends_on=state_of,
 )
-def me(visit: Visit, asked: Since) -> Phone:
-    return asked.of(phone_in(visit, needed(visit.seat, "seat")))
+def show_phone(visit: Visit, asked: SinceQuery) -> Phone:
+    return asked.of(phone_in(visit, required(visit.seat, "seat")))
 
 
 @page("POST", "/{code}/looked", takes=Looking, tells=Phone, for_=SEAT)
-def looked(visit: Visit, sent: Looking) -> Done:
+def confirm_look(visit: Visit, sent: Looking) -> Done:
     """Note that this player has looked at the card; the first call waits for that."""
-    refuse_another_game(visit, sent.game)
-    visit.table.conductor.look(needed(visit.seat, "seat"))
+    reject_other_game(visit, sent.game)
+    visit.table.conductor.look(required(visit.seat, "seat"))
     return Done(visit.to("me"))
 
 
 @page("POST", "/{code}/spoken", takes=Speaking, tells=Phone, for_=SEAT)
-def spoken(visit: Visit, sent: Speaking) -> Done:
+def confirm_spoken(visit: Visit, sent: Speaking) -> Done:
     """Note how many sentences this player has read aloud."""
-    visit.table.conductor.speak(needed(visit.seat, "seat"), sent.said)
+    visit.table.conductor.speak(required(visit.seat, "seat"), sent.said)
     return Done(visit.to("me"))
 
 
 @page("POST", "/{code}/urge", takes=Urge, tells=Phone, for_=SEAT, refused_on=(phone_of,))
-def urge(visit: Visit, sent: Urge) -> Done:
+def urge_vote(visit: Visit, sent: Urge) -> Done:
     """This player asks for the vote, or for it no more; in the dark that is passed over.
 
     So is a wish for the vote of a discussion that is over: the vote has come.
     """
-    seat, known = needed(visit.seat, "seat"), visit.table.latest_shown()
+    seat, known = required(visit.seat, "seat"), visit.table.latest_shown()
     if known.is_dark:
         return Done(visit.to("me"))
     if sent.wait in (None, known.stamp_for(seat)):
@@ -179,23 +179,25 @@ def urge(visit: Visit, sent: Urge) -> Done:
 
 
 @page("POST", "/{code}/again", takes=Rejoining, tells=Phone, for_=SEAT, refused_on=(phone_of,))
-def again(visit: Visit, sent: Rejoining) -> Done:
+def ask_rematch(visit: Visit, sent: Rejoining) -> Done:
     """Ask for a rematch, or take that back; this starts no game."""
-    refuse_another_game(visit, sent.game)
-    play_again(visit.table, needed(visit.seat, "seat"), sent.wants == "in")
+    reject_other_game(visit, sent.game)
+    play_again(visit.table, required(visit.seat, "seat"), sent.wants == "in")
     return Done(visit.to("me"))
 
 
-def refuse_another_game(visit: Visit, game: str | None) -> None:
+def reject_other_game(visit: Visit, game: str | None) -> None:
     """Raise `StaleRequest` if this was sent from the screen of another game."""
     if game is not None and game != visit.table.latest().tag:
         raise StaleRequest
 
 
 @page("POST", "/{code}/agree", takes=Consenting, tells=Phone, for_=SEAT, refused_on=(phone_of,))
-def agree(visit: Visit, sent: Consenting) -> Done:
+def answer_consent(visit: Visit, sent: Consenting) -> Done:
     """Agree or refuse to undo what has revealed the cards."""
-    undo_consent.answer_undo(visit.table, needed(visit.seat, "seat"), sent.id, sent.agrees == "yes")
+    undo_consent.answer_undo(
+        visit.table, required(visit.seat, "seat"), sent.id, sent.agrees == "yes"
+    )
     return Done(visit.to("me"))
 
 
@@ -207,7 +209,7 @@ def agree(visit: Visit, sent: Consenting) -> Done:
     for_=PLAYER,
     refused_on=(phone_of,),
 )
-def answer(visit: Visit, sent: Answering) -> Done:
+def answer_question(visit: Visit, sent: Answering) -> Done:
     """Answer a question: for the own seat, or as the host for any seat.
 
     Side channel: in the dark a phone shows the same after every answer, and the reason of a refusal
@@ -221,7 +223,7 @@ def answer(visit: Visit, sent: Answering) -> Done:
     try:
         if not is_retry(sent, visit.table):  # else it was taken already
             match.refuse_too_long()
-            with visit.house.health.answering():
+            with visit.tables.health.answering():
                 visit.table.reply(reply_of(sent, match, hand))
     except (Refused, BadRequest, IdReused, StaleRequest) as why:
         if not is_secret:
@@ -233,7 +235,7 @@ def answer(visit: Visit, sent: Answering) -> Done:
 
 def is_retry(sent: Answering, table: Evening) -> bool:
     """Whether this answer is in the journal already; raises `IdReused` if its id is taken."""
-    taken = table.entry_with(own_id(sent), sent.to) if sent.id else None
+    taken = table.entry_with(seat_scoped_id(sent), sent.to) if sent.id else None
     if taken is None:
         return False
     match = table.latest()
@@ -259,7 +261,7 @@ def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
     number = match.number_of(sent.to, ask, sent.number)
     if not isinstance(number, int):
         raise BadRequest("not-a-number", name="number")
-    return Reply(sent.to, number, forms.choice(sent, ask), hand, own_id(sent))
+    return Reply(sent.to, number, forms.chosen_answer(sent, ask), hand, seat_scoped_id(sent))
 
 
 @page(
@@ -270,19 +272,19 @@ def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
     for_=PLAYER,
     refused_on=(phone_of, console_of),
 )
-def claim(visit: Visit, sent: Claiming) -> Done:
+def make_claim(visit: Visit, sent: Claiming) -> Done:
     """A claim by the player who has the floor, sent from the own phone or noted by the host."""
     hand = visit.table.permissions.voice_for(sent.to, visit.token)
     visit.table.playing().refuse_too_long()
     about = sent.about if isinstance(sent.about, list) else [sent.about]
     named = tuple(seat for seat in about if seat is not None)
-    spent = f"c{sent.to}.{sent.id}"[:LONGEST_ID] if sent.id else ""
-    answer = _players(visit.table.latest(), sent)
+    spent = f"c{sent.to}.{sent.id}"[:MAX_ID_LENGTH] if sent.id else ""
+    answer = _claim_answer(visit.table.latest(), sent)
     visit.table.reply(Claim(sent.to, sent.kind, sent.of, named, answer, hand, spent))
     return Done(visit.to("me" if hand is None else "host"))
 
 
-def _players(match: LiveMatch, sent: Claiming) -> int | str | tuple[Seat, ...] | None:
+def _claim_answer(match: LiveMatch, sent: Claiming) -> int | str | tuple[Seat, ...] | None:
     """The claimed answer in the call's format: a tuple if the call shows players."""
     told = match.game.rules.sayable.told(sent.of) if sent.kind == LEARNED else None
     if told is None or not told.shows_players:
@@ -291,7 +293,7 @@ def _players(match: LiveMatch, sent: Claiming) -> int | str | tuple[Seat, ...] |
     return tuple(seat for seat in one_or_more if isinstance(seat, int))
 
 
-def own_id(sent: Answering) -> str:
+def seat_scoped_id(sent: Answering) -> str:
     """The id of an answer, prefixed with its seat.
 
     Without the prefix a player could guess and use up the id of another player's next answer, or
@@ -299,7 +301,7 @@ def own_id(sent: Answering) -> str:
     """
     own = f"{sent.to}."
     is_own = not sent.id or sent.id.startswith(own)
-    return (sent.id if is_own else own + sent.id)[:LONGEST_ID]
+    return (sent.id if is_own else own + sent.id)[:MAX_ID_LENGTH]
 
 
 @page(
@@ -310,9 +312,9 @@ def own_id(sent: Answering) -> str:
     for_=WRITER,
     refused_on=(phone_of, console_of),
 )
-def say(visit: Visit, sent: Saying) -> Done:
+def send_chat_message(visit: Visit, sent: Saying) -> Done:
     """Write in a chat, for the own seat or, from the console, as the host."""
-    visit.draft = ChatDraft(sent.room, sent.words[:LONGEST_DRAFT])
+    visit.draft = ChatDraft(sent.room, sent.words[:MAX_DRAFT_LENGTH])
     as_host = sent.speaks_as == HOST
     if as_host:
         JUDGE.check(visit)
@@ -322,5 +324,5 @@ def say(visit: Visit, sent: Saying) -> Done:
     visit.table.playing()
     if visit.table.chat is None:
         raise RequestError("no-room")
-    visit.table.chat.send(seat, sent.room, sent.words, sent.id[:LONGEST_ID])
+    visit.table.chat.send(seat, sent.room, sent.words, sent.id[:MAX_ID_LENGTH])
     return Done(visit.to("host" if as_host else "me"))

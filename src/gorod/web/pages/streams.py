@@ -5,39 +5,41 @@ from starlette.types import Scope
 
 from gorod.engine.seats import Seat
 from gorod.screens.screen import ScreenData
-from gorod.web.audiences import GUEST, Audience
-from gorod.web.declared import PAGES, Page, Stream, page
-from gorod.web.live import Live
-from gorod.web.visits import Visit
+from gorod.web.rendering.live_screens import LiveScreen
+from gorod.web.routing.access import GUEST, AccessRule
+from gorod.web.routing.page import PAGES, Page, Stream, page
+from gorod.web.routing.request_context import Visit
 
 
-def watched(visit: Visit) -> Page | None:
+def streamed_page(visit: Visit) -> Page | None:
     """The page whose live screen is asked for."""
     screen = visit.request.path_params["screen"]
     return next((one for one in PAGES if one.stream == screen), None)
 
 
 def may_watch(visit: Visit) -> bool:
-    return GUEST.has(visit) and (one := watched(visit)) is not None and one.for_.has(visit)
+    return (
+        GUEST.allows(visit) and (one := streamed_page(visit)) is not None and one.for_.allows(visit)
+    )
 
 
-ONLOOKER = Audience("onlooker", may_watch)
+STREAM_VIEWER = AccessRule("onlooker", may_watch)
 """Every device that may use the page of this screen, as long as it may."""
 
 
-def known_of(scope: Scope) -> Scope:
+def minimal_scope(scope: Scope) -> Scope:
     """The part of the ASGI scope that is kept while a stream is open, to save memory."""
     kept = {name: scope[name] for name in ("type", "method", "path", "path_params")}
     return kept | {"headers": []}
 
 
-class Viewer(Live):
+class DeviceScreen(LiveScreen):
     """A live screen on one device."""
 
     __slots__ = ("page", "visit")
 
     def __init__(self, visit: Visit, page: Page) -> None:
-        visit.request = Request(known_of(visit.request.scope))
+        visit.request = Request(minimal_scope(visit.request.scope))
         self.visit = visit
         self.page = page
 
@@ -54,16 +56,16 @@ class Viewer(Live):
     def seat(self) -> Seat | None:
         return self.visit.seat
 
-    def is_ours(self) -> bool:
-        return not self.is_outdated() and self.page.for_.has(self.visit)
+    def is_allowed(self) -> bool:
+        return not self.is_outdated() and self.page.for_.allows(self.visit)
 
     def is_outdated(self) -> bool:
         return self.visit.is_retired
 
 
-@page("GET", "/{code}/stream/{screen}", sends="text/event-stream", for_=ONLOOKER)
-def stream(visit: Visit, screen: str) -> Stream:
+@page("GET", "/{code}/stream/{screen}", sends="text/event-stream", for_=STREAM_VIEWER)
+def open_stream(visit: Visit, screen: str) -> Stream:
     """Subscribe this device to a live screen."""
-    page = watched(visit)
+    page = streamed_page(visit)
     assert page is not None  # noqa: S101 - access control has checked it
-    return Stream(Viewer(visit, page))
+    return Stream(DeviceScreen(visit, page))

@@ -1,0 +1,1 @@
+"""HTTP: server, connections, rate limits, event streams, TLS certificates, static files."""

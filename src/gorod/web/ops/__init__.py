@@ -1,0 +1,1 @@
+"""Running a server: `gorod serve`, `gorod doctor`, metrics, logs."""

@@ -1,0 +1,1 @@
+"""From a screen to HTML, JSON, SVG and live updates."""

@@ -1,0 +1,1 @@
+"""From a request to a page: page declarations, access rules, request parsing, routing, OpenAPI."""

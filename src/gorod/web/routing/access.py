@@ -1,0 +1,84 @@
+"""Access control: the permission that a page requires, as a value with one check."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from gorod.table.request_errors import Forbidden, RequestError
+from gorod.web.routing.request_context import Visit
+
+
+class RedirectInstead(Exception):
+    """Access denied with a redirect to another page."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+
+@dataclass(frozen=True)
+class AccessRule:
+    """A permission that a device has or lacks."""
+
+    name: str
+    allows: Callable[[Visit], bool]
+    refusal: Callable[[Visit], Exception] = lambda _: Forbidden("not-yours")
+    """The error or redirect for a device without it."""
+
+    def check(self, visit: Visit) -> None:
+        """Raise `RequestError` or `RedirectInstead` if the device lacks the permission or there is
+        no such table."""
+        if not self.allows(visit):
+            raise self.refusal(visit)
+
+
+def redirect_to_entrance(visit: Visit) -> Exception:
+    """Redirect a browser without a seat to the entrance; tell a program why it has none."""
+    return why_not_seated(visit) if visit.by_program else RedirectInstead(visit.to(""))
+
+
+def not_seated(visit: Visit) -> Exception:
+    """The error for a device with neither a seat nor the console."""
+    return RequestError("not-seated")
+
+
+def why_not_seated(visit: Visit) -> RequestError:
+    """The error for a device without a seat; one that lost its seat in this game is told so."""
+    moved = visit.table.permissions.moved_from(visit.token)
+    return RequestError("not-seated") if moved is None else RequestError("seat-moved", seat=moved)
+
+
+ANYBODY = AccessRule("anybody", lambda visit: True)
+"""Everyone."""
+GUEST = AccessRule("guest", lambda visit: bool(visit.table))
+"""Everyone, at a table that exists."""
+SEAT = AccessRule("seat", lambda visit: visit.seat is not None, redirect_to_entrance)
+"""A device with a seat; others are redirected to the entrance."""
+HOST = AccessRule("host", lambda visit: visit.hosts)
+"""The console."""
+JUDGE = AccessRule("judge", lambda visit: visit.judges)
+"""The console of a game that a person hosts: it shows all cards."""
+ASSISTANT = AccessRule("assistant", lambda visit: visit.assists)
+"""The device that helps a person who hosts."""
+PLAYER = AccessRule("player", lambda visit: visit.judges or visit.seat is not None or visit.assists)
+"""A seat, a host who knows all cards, or the assistant (for open votes)."""
+SEATED = AccessRule(
+    "seated", lambda visit: visit.seat is not None or visit.leads or visit.waits, not_seated
+)
+"""A seat, or a player who waits for one, for itself; the owner and the console for any seat."""
+HOLDER = AccessRule("holder", lambda visit: visit.seat is not None or visit.hosts)
+"""A seat or the console: both can be passed on to another device."""
+WRITER = replace(HOLDER, name="writer", refusal=not_seated)
+"""The same, for writing in a chat: a seat, or the console in the name of the host."""
+SUCCESSOR = AccessRule("successor", lambda visit: visit.table.permissions.may_lead(visit.token))
+"""The console, or the player who is out and to whom the rules offer it."""
+OWNER = AccessRule("owner", lambda visit: visit.owns)
+"""The device that opened the table."""
+LEADER = AccessRule("leader", lambda visit: visit.leads)
+"""The owner or the console."""
+TABLE_OR_SERVER_OWNER = AccessRule(
+    "librarian", lambda visit: visit.owns or visit.runs_server, lambda _: Forbidden("owner-only")
+)
+"""The owner of the table or of the server: both may delete past games of the table."""
+SERVER_OWNER = AccessRule(
+    "keeper", lambda visit: visit.runs_server, lambda _: Forbidden("keeper-only")
+)
+"""The server's owner."""
