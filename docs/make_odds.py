@@ -80,7 +80,8 @@ def exceptions(played: list[Row]) -> Iterator[str]:
     yield f"\n## Sides that win in less than {HOPELESS_BELOW:.0%} of the games\n\n"
     few = [(row, side) for row in played for side in row.rules.sides if is_hopeless(row, side)]
     if not few:
-        yield f"There are none: every side of every deck played wins more than {HOPELESS_BELOW:.0%}.\n"
+        below = f"{HOPELESS_BELOW:.0%}"
+        yield f"There are none: every side of every deck played wins more than {below}.\n"
         return
     yield "| table | players | side | wins | 95 % interval | games |\n|" + " --- |" * 6 + "\n"
     for row, side in few:

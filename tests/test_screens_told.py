@@ -11,8 +11,8 @@ import pytest
 from gorod import screens
 from gorod.screens.screen import PageOnly, ScreenData
 
-for _module in pkgutil.iter_modules(screens.__path__):
-    import_module(f"{screens.__name__}.{_module.name}")
+for _module in pkgutil.walk_packages(screens.__path__, f"{screens.__name__}."):
+    import_module(_module.name)
 
 
 def kinds(kind: type[ScreenData]) -> Iterator[type[ScreenData]]:

@@ -186,7 +186,8 @@ def test_a_table_is_marked_the_same_in_one_process_and_otherwise_in_the_next() -
     async def mark() -> str:
         command = "from gorod.table.opaque_ids import log_extra; print(log_extra('ABCD')['table'])"
         command += (
-            "; assert marked('ABCD') == marked('ABCD') != marked('ABCE'); assert not marked('')"
+            "; assert log_extra('ABCD') == log_extra('ABCD') != log_extra('ABCE')"
+            "; assert not log_extra('')"
         )
         asked = await asyncio.create_subprocess_exec(
             sys.executable, "-c", command, stdout=asyncio.subprocess.PIPE

@@ -319,7 +319,8 @@ class Measured(Served):
 
     def __init__(self, folder: Path) -> None:
         self.safe_port = free_port()
-        both = f"from gorod.web.ops import serve_command\nserve_command.DEFAULT_HTTPS_PORT = {self.safe_port}\n"
+        both = "from gorod.web.ops import serve_command\n"
+        both += f"serve_command.DEFAULT_HTTPS_PORT = {self.safe_port}\n"
         told = "float(second), tells=told, foretells=False,"
         self.program = both + self.before + PROGRAM.replace(told, told + " https=True,")
         super().__init__(folder)

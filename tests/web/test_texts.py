@@ -72,7 +72,9 @@ def marks() -> set[str]:
     return set(re.findall(r'\("(\w+)", ', body)) | {"fouls"}
 
 
-KINDS = {"Wrong", *(kind.__name__ for kind in RequestError.__subclasses__())} - {"Quarantined"}
+KINDS = {RequestError.__name__, *(kind.__name__ for kind in RequestError.__subclasses__())} - {
+    "Quarantined"
+}
 """What can be wrong; a table that is set aside has one sentence, whatever the reason."""
 assert MethodNotAllowed.__name__ in KINDS
 

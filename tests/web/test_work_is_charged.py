@@ -272,9 +272,9 @@ def test_work_in_a_thread_is_charged_to_the_device_that_asked() -> None:
         gate = rate_limit.RateLimiter(
             app,
             DEFAULT_LIMITS,
-            lambda *_: None,
+            lambda *_: None,  # type: ignore[arg-type]
             lambda: 0.0,
-            lambda: worked,  # type: ignore[arg-type]
+            lambda: worked,
         )
 
         async def come(token: str, address: str = "10.0.0.1") -> object:

@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 
 from gorod.screens.past.chance_chart import SIDE_COLOURS
 
-BAR_CHART_WIDTH, BAR_HEIGHT, ROW_HEIGHT, LINE_HEIGHT = 720, 22, 62, 20
+BAR_WIDTH, BAR_HEIGHT, ROW_HEIGHT, LINE_HEIGHT = 720, 22, 62, 20
 HEADING_WIDTH = 80
 """The width at which a heading is wrapped, in characters."""
 
@@ -27,9 +27,9 @@ def bar_chart_svg(title: str, sides: Mapping[str, str], bars: Sequence[ChartBar]
     top = legend + 2 * LINE_HEIGHT + 4
     height = top + ROW_HEIGHT * len(bars)
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {BAR_CHART_WIDTH} {height}" role="img">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {BAR_WIDTH} {height}" role="img">',
         f"<title>{escape(title)}</title>",
-        f'<rect width="{BAR_CHART_WIDTH}" height="{height}" fill="#fff"/>',
+        f'<rect width="{BAR_WIDTH}" height="{height}" fill="#fff"/>',
         '<g font-family="system-ui, sans-serif" font-size="14" fill="#222">',
     ]
     for number, heading in enumerate(headings, 1):
@@ -46,7 +46,7 @@ def bar_chart_svg(title: str, sides: Mapping[str, str], bars: Sequence[ChartBar]
 
 
 def _bar(bar: ChartBar, y: int, colours: Mapping[str, str]) -> list[str]:
-    whole, at = BAR_CHART_WIDTH - 20, 10.0
+    whole, at = BAR_WIDTH - 20, 10.0
     lines = [f'<text x="10" y="{y + 14}">{escape(bar.label)}</text>']
     for side, share in bar.shares.items():
         width = whole * share
@@ -56,5 +56,6 @@ def _bar(bar: ChartBar, y: int, colours: Mapping[str, str]) -> list[str]:
             where = f'x="{at + 6:.1f}" y="{y + LINE_HEIGHT + 16}" fill="#fff"'
             lines.append(f"<text {where}>{share:.0%}</text>")
         at += width
-    about = f'x1="{BAR_CHART_WIDTH / 2}" y1="{y + LINE_HEIGHT - 3}" x2="{BAR_CHART_WIDTH / 2}" y2="{y + LINE_HEIGHT + BAR_HEIGHT + 3}"'
+    middle, above, below = BAR_WIDTH / 2, y + LINE_HEIGHT - 3, y + LINE_HEIGHT + BAR_HEIGHT + 3
+    about = f'x1="{middle}" y1="{above}" x2="{middle}" y2="{below}"'
     return [*lines, f'<line {about} stroke="#888" stroke-dasharray="3 3"/>']

@@ -7,9 +7,9 @@ from typing import NamedTuple
 SIDE_COLOURS = ("#b3282d", "#26282e", "#8a6d1f", "#3f6f8f", "#5b7f3a", "#7a4a86")
 """One for each side, in the order of the book; all have enough contrast on white."""
 
-CHART_WIDTH, CHART_HEIGHT = 480, 260
+WIDTH, HEIGHT = 480, 260
 """Small enough for its text to be legible at the width of a phone."""
-MARGIN_LEFT, MARGIN_RIGHT, MARGIN_TOP, MARGIN_BOTTOM = 44, 10, 42, 28
+LEFT, RIGHT, TOP, BOTTOM = 44, 10, 42, 28
 MIN_LABEL_GAP = 56
 """The least distance between two labels of phases."""
 
@@ -49,9 +49,9 @@ class ChanceChart(NamedTuple):
 def chart_svg(curves: ChanceChart) -> str:
     """The chart: solid lines for what the table could know, dashed ones for the real cards."""
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {CHART_WIDTH} {CHART_HEIGHT}" role="img">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
         f"<title>{escape(curves.title)}</title>",
-        f'<rect width="{CHART_WIDTH}" height="{CHART_HEIGHT}" fill="#fff"/>',
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
         '<g font-family="system-ui, sans-serif" font-size="13" fill="#444">',
         *_legend(curves),
         *_grid(curves),
@@ -61,8 +61,8 @@ def chart_svg(curves: ChanceChart) -> str:
     for at, mark in curves.moments.items():
         x = _x(curves, at)
         lines.append(
-            f'<line x1="{x}" y1="{MARGIN_TOP}" x2="{x}" y2="{CHART_HEIGHT - MARGIN_BOTTOM}" stroke="#c77d00"/>'
-            f'<text x="{x}" y="{MARGIN_TOP - 6}" text-anchor="middle" fill="#9a5f00" font-weight="bold">'
+            f'<line x1="{x}" y1="{TOP}" x2="{x}" y2="{HEIGHT - BOTTOM}" stroke="#c77d00"/>'
+            f'<text x="{x}" y="{TOP - 6}" text-anchor="middle" fill="#9a5f00" font-weight="bold">'
             f"{escape(mark)}</text>"
         )
     return "".join([*lines, "</g></svg>"])
@@ -70,37 +70,35 @@ def chart_svg(curves: ChanceChart) -> str:
 
 def _legend(curves: ChanceChart) -> Iterator[str]:
     """Which colour belongs to which side."""
-    each = (CHART_WIDTH - MARGIN_LEFT - MARGIN_RIGHT) / max(1, len(curves.sides))
+    each = (WIDTH - LEFT - RIGHT) / max(1, len(curves.sides))
     for number, side in enumerate(curves.sides):
-        x, colour = round(MARGIN_LEFT + each * number, 1), SIDE_COLOURS[number % len(SIDE_COLOURS)]
+        x, colour = round(LEFT + each * number, 1), SIDE_COLOURS[number % len(SIDE_COLOURS)]
         yield f'<rect x="{x}" y="4" width="11" height="11" fill="{colour}"/>'
         yield f'<text x="{x + 16}" y="14">{escape(side.name)}</text>'
 
 
 def _x(curves: ChanceChart, at: int) -> float:
-    return round(
-        MARGIN_LEFT + (CHART_WIDTH - MARGIN_LEFT - MARGIN_RIGHT) * at / (curves.points - 1), 1
-    )
+    return round(LEFT + (WIDTH - LEFT - RIGHT) * at / (curves.points - 1), 1)
 
 
 def _y(share: float) -> float:
-    return round(MARGIN_TOP + (CHART_HEIGHT - MARGIN_TOP - MARGIN_BOTTOM) * (1 - share), 1)
+    return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - share), 1)
 
 
 def _grid(curves: ChanceChart) -> Iterator[str]:
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = _y(share)
-        yield f'<line x1="{MARGIN_LEFT}" y1="{y}" x2="{CHART_WIDTH - MARGIN_RIGHT}" y2="{y}" stroke="#ddd"/>'
-        yield f'<text x="{MARGIN_LEFT - 6}" y="{y + 4}" text-anchor="end">{share:.0%}</text>'
+        yield f'<line x1="{LEFT}" y1="{y}" x2="{WIDTH - RIGHT}" y2="{y}" stroke="#ddd"/>'
+        yield f'<text x="{LEFT - 6}" y="{y + 4}" text-anchor="end">{share:.0%}</text>'
     last = float("-inf")
     for at, name in curves.phases.items():
         x = _x(curves, at)
         yield (
-            f'<line x1="{x}" y1="{MARGIN_TOP}" x2="{x}" y2="{CHART_HEIGHT - MARGIN_BOTTOM + 4}" stroke="#bbb"'
+            f'<line x1="{x}" y1="{TOP}" x2="{x}" y2="{HEIGHT - BOTTOM + 4}" stroke="#bbb"'
             ' stroke-dasharray="2 4"/>'
         )
-        if x - last >= MIN_LABEL_GAP and x + MIN_LABEL_GAP <= CHART_WIDTH + MARGIN_RIGHT:
-            yield f'<text x="{x}" y="{CHART_HEIGHT - MARGIN_BOTTOM + 19}">{escape(name)}</text>'
+        if x - last >= MIN_LABEL_GAP and x + MIN_LABEL_GAP <= WIDTH + RIGHT:
+            yield f'<text x="{x}" y="{HEIGHT - BOTTOM + 19}">{escape(name)}</text>'
             last = x
 
 

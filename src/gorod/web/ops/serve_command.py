@@ -145,9 +145,8 @@ def serve(
         words = speech.say("serve-metrics", address=door.address, alone=door.is_local)
         out.print(words, highlight=False, markup=False, soft_wrap=True)
     if browser:
-        open_browser(
-            f"http://{local_host(host, machine)}:{port}/own/{evening.code}/{house.owners_key(evening)}"
-        )
+        address = f"http://{local_host(host, machine)}:{port}"
+        open_browser(f"{address}/own/{evening.code}/{house.owners_key(evening)}")
     limit_log_rate()
     freeze_garbage_collector()
     try:
