@@ -278,10 +278,16 @@ def test_whoever_shuffles_too_late_is_told_what_is_described(table: Table) -> No
     """A made-up request found that the console, which is told then, was not described."""
 
     async def test() -> None:
-        told = await table.ask("POST", table.path(SHUFFLE), HOSTS, json={"seating": "long ago"})
+        responses = DESCRIBED["paths"][SHUFFLE.address]["post"]["responses"]
+        late = {"seating": "long ago"}
+        refused = await table.refused(409, "POST", table.path(SHUFFLE), HOSTS, json=late)
+        assert refused["reason"] == "stale"
+        assert "409" in responses
+        table.evening.seating.shuffled = late["seating"]  # a retry, which comes during the game
+        told = await table.ask("POST", table.path(SHUFFLE), HOSTS, json=late)
         assert told.status_code == 200
         assert told.json()["stage"] == "game"
-        content = DESCRIBED["paths"][SHUFFLE.address]["post"]["responses"]["200"]["content"]
+        content = responses["200"]["content"]
         shapes = [one["$ref"] for one in content["application/json"]["schema"]["anyOf"]]
         assert "#/components/schemas/Console" in shapes
 
