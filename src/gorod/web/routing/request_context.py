@@ -31,7 +31,7 @@ DEFAULT_PORTS = (None, 80, 443)
 LANGUAGE_COOKIE = "gorod_lang"
 MONTH_S = 30 * 24 * 3600
 YEAR_S = 365 * 24 * 3600
-JSON = "application/json"
+JSON, EVENT_STREAM = "application/json", "text/event-stream"
 PLAIN_FORM = "application/x-www-form-urlencoded"
 TOKEN_PATTERN = re.compile(r"[\w-]{24,128}", re.ASCII)
 """A token that a program chose itself: long enough not to be guessed."""
