@@ -62,7 +62,7 @@ _BOOK = Book(
         nominating=Nominating(clause="VENDETTA-10", again=True, only_clause="VENDETTA-57"),
         early_vote=True,  # VENDETTA-10, VENDETTA-67
         ballot=Ballot(clause="VENDETTA-10", marks=ghoul_marks, ties=TIES),
-        # VENDETTA-10, VENDETTA-15: whoever leaves shows the card.
+        # VENDETTA-10, VENDETTA-15: those who leave show their cards.
         leaving=Leaving(
             shows=(EXECUTED, KILLED, REMOVED),
             companions=(takes_one_along,),
