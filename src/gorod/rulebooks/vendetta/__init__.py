@@ -15,7 +15,7 @@ from gorod.parts.leaving import EXECUTED, KILLED, REMOVED, Leaving
 from gorod.parts.nominations import Nominating
 from gorod.parts.notation import DAY_KEYS, Notation
 from gorod.parts.orders import SpellOfSilence
-from gorod.parts.points import give_points
+from gorod.parts.points import WinPoints, give_points
 from gorod.parts.rounds import NIGHT, DayEnded
 from gorod.parts.rulesets import Book, Ruleset
 from gorod.parts.timings import Timings
@@ -71,7 +71,8 @@ _BOOK = Book(
         discipline=SpellOfSilence(declares="VENDETTA-49"),  # VENDETTA-64
         verdicts=VERDICTS,
         # VENDETTA-51: a win as vampire, as hunter, as werewolf or varg.
-        epilogues=(give_points({"vampires": 1, "hunters": 2, "werewolf": 3, "vargs": 3}),),
+        scoring=WinPoints("vendetta", {"vampires": 1, "hunters": 2, "werewolf": 3, "vargs": 3}),
+        epilogues=(give_points,),
         timings=Timings(calls={"hunters": 15}, discussion=0, warning=180),
         phases=(ACQUAINTANCE, NIGHT, LIGHT),
         awake=(NIGHT,),
