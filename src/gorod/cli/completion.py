@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gorod.notebook.checker import YAML_SUFFIXES
+from gorod.notebook.variation_file import YAML_SUFFIXES
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book, Option
 from gorod.rulebooks import BOOKS, USUAL, book
