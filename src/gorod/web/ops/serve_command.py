@@ -169,7 +169,7 @@ def server_config(
 ) -> uvicorn.Config:
     """The configuration of uvicorn for the players' port."""
     proxies, registry.pulse = registry.proxies, Pulse(tables.dark_tables, tables.second)
-    tables.store.database.pace = registry.pulse.time_to_play
+    tables.time_to_play = registry.pulse.time_to_play
     return uvicorn.Config(
         ChunkedResponses(Site(tables, limits, registry.pulse).app()),
         http=partial(Connection, registry),  # type: ignore[arg-type]
