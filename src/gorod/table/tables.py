@@ -1,7 +1,7 @@
 """The registry of tables: all evenings that one process serves, loaded on demand."""
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -11,7 +11,7 @@ from gorod.rulebooks.settings import Setting
 from gorod.speech.tts import Voices
 from gorod.store.errors import ServedElsewhere
 from gorod.store.grants import CONSOLE, OWNER, SAW_CARDS, SERVER_OWNER, SERVER_TABLE
-from gorod.store.greenlet_bridge import GreenletLock, in_greenlet
+from gorod.store.greenlet_bridge import GreenletLock, await_only, in_greenlet
 from gorod.store.storable_text import is_storable
 from gorod.store.store import MICROSECONDS_PER_S, Store, now_microseconds
 from gorod.store.worker_registry import Worker
@@ -78,6 +78,8 @@ class Tables:
         """Tables that cannot be opened, by code."""
         self.dark_tables: set[str] = set()
         """Tables at which no activity may be visible now, by code."""
+        self.time_to_play: Callable[[], Awaitable[None]] | None = None
+        """Awaited after entries are on disk, before they are played: hides how long both take."""
         self._evenings: dict[str, Evening] = {}
         self._evicted: WeakValueDictionary[str, Evening] = WeakValueDictionary()
         """Evicted tables that somebody still holds: later requests get the same object."""
@@ -210,6 +212,11 @@ class Tables:
                 self._evicted[one.code] = self._evenings.pop(one.code)
         self._evenings[evening.code] = evening
         evening.narrates, evening.conductor.dark_tables = self.narrates, self.dark_tables
+        evening.wait_to_play = self._wait_to_play
+
+    def _wait_to_play(self) -> None:
+        if self.time_to_play is not None and in_greenlet():
+            await_only(self.time_to_play())
 
     def tonight(self, lang: str) -> tuple[Evening, str]:
         """The server's own table: tonight's last one or a new one, with a key for its owner.
