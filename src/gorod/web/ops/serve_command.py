@@ -11,6 +11,7 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from functools import partial
+from io import StringIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -366,12 +367,9 @@ def print_greeting(
         out.print(words, highlight=False, markup=False, soft_wrap=True)
         return
     address = tables.address(evening)
-    code = segno.make(address, error="m")
-    lines = []
-    rows = [[bool(cell) for cell in row] for row in code.matrix_iter(border=2)]
-    for upper, lower in zip(rows[::2], [*rows[1::2], [False] * len(rows[0])], strict=False):
-        lines.append("".join(QR_BLOCKS[a, b] for a, b in zip(upper, lower, strict=True)))
-    out.print("\n".join(lines), highlight=False, markup=False, style="black on white")
+    code = StringIO()
+    segno.make(address, error="m").terminal(code, border=2, compact=True)
+    out.print(code.getvalue().rstrip("\n"), highlight=False, markup=False, style="white on black")
     words = speech.say("serve-greeting", address=address, owner=owner, code=evening.code)
     out.print(words, highlight=False, markup=False, soft_wrap=True)
 
@@ -389,10 +387,6 @@ def print_https(speech: Speech, out: Console, tables: Tables, evening: Evening) 
         }
         words = speech.say("serve-https", **about)
     out.print(words, highlight=False, markup=False, soft_wrap=True)
-
-
-QR_BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
-"""Two rows of a QR code in one line of text."""
 
 
 GC_THRESHOLD = 10_000
