@@ -49,7 +49,6 @@ from gorod.web.http.server import HttpsListener, Server
 from gorod.web.http.timing_guard import Pulse
 from gorod.web.ops.json_log import LogFormat, log_as_json
 from gorod.web.ops.machine_info import Machine, guests_address
-from gorod.web.ops.metrics import MetricsEndpoint
 
 DEFAULT_PORT = 8080
 DEFAULT_HTTPS_PORT = 8443
@@ -141,8 +140,11 @@ def serve(
     print_greeting(speech, out, house, evening, key)
     print_quarantined(speech, out, house)
     print_broken_books(speech, out)
-    door = MetricsEndpoint(house, measured) if measured is not None else None
-    if door is not None:
+    door = None
+    if measured is not None:
+        from gorod.web.ops.metrics import MetricsEndpoint  # slow to import
+
+        door = MetricsEndpoint(house, measured)
         words = speech.say("serve-metrics", address=door.address, alone=door.is_local)
         out.print(words, highlight=False, markup=False, soft_wrap=True)
     if browser:
