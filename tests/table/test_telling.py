@@ -6,6 +6,7 @@ from copy import copy
 from functools import cache
 
 import pytest
+from lots import draw_by
 
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.claims import Claimed
@@ -48,7 +49,7 @@ def table(plan: Plan, seed: object = 0, people: int = 1) -> Evening:
     evening.choose(plan)
     for seat in range(1, people + 1):
         evening.sit(f"Guest {seat}", seat, f"{seat:024}")
-    evening.conductor.draw = drawing(seed)
+    draw_by(evening, drawing(seed))
     return evening
 
 

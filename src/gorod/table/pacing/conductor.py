@@ -4,7 +4,6 @@ The host, Gorod or a person, decides how long something may take and what a time
 """
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from random import SystemRandom
@@ -15,7 +14,6 @@ import msgspec
 from gorod.engine.questions import Ask
 from gorod.engine.replies import FLOOR, Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
-from gorod.engine.table import Choice
 from gorod.parts.claims import speakers
 from gorod.store.errors import StoreError
 from gorod.table.match.discussion import (
@@ -68,7 +66,6 @@ class Conductor:
         self.second = second
         """The length of a second; for tests."""
         self.bots = BotPlayers(evening.code, lambda: evening.in_play)
-        self.draw: Callable[[Ask], Choice] = self.bots.answer
         """Answers for chance and for bots."""
         self.clock = Clock(second, self._ring)
         self.extended = False
@@ -247,7 +244,7 @@ class Conductor:
         if terms.paper and ask.topic == "deal":
             deal = CardFacts(rules.deck, rules.players, terms.facts).deal()
             return Reply(CHANCE, ask.number, deal, HOST)
-        return Reply(CHANCE, ask.number, self.draw(ask))
+        return Reply(CHANCE, ask.number, self.bots.answer(ask))
 
     def _go_on_again(self) -> None:
         self._is_held_up = False
@@ -255,10 +252,8 @@ class Conductor:
 
     def _let_bots_think(self, match: Match) -> None:
         """Schedule the bots' answers, with random delays: no timing side channel."""
-        talking: set[Seat] = set()
-        if self.draw == self.bots.answer:
-            self.bots.prepare(match)
-            talking = set(speakers(match.game))
+        self.bots.prepare(match)
+        talking = set(speakers(match.game))
         for seat in match.terms.bots:
             if seat in self._bot_timers:
                 continue
@@ -285,12 +280,12 @@ class Conductor:
         match = None if self.evening.is_narrating else self.evening.in_play
         if match is None:
             return
-        said = self.bots.claims(match, seat) if self.draw == self.bots.answer else []
+        said = self.bots.claims(match, seat)
         ask = self._bots_question(match, seat)
         if said:
             self.evening.reply(*said)
         elif ask is not None:
-            self.evening.reply(Reply(seat, ask.number, self.draw(ask)))
+            self.evening.reply(Reply(seat, ask.number, self.bots.answer(ask)))
 
     # The clock ------------------------------------------------------------------------------------
 
