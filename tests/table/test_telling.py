@@ -276,7 +276,7 @@ def test_while_something_is_told_nobody_is_asked_and_no_time_runs(
                 assert match.asked() == []
                 assert not evening.conductor.clock.ticks
                 assert screen(evening).clock.ends is None
-                assert evening.conductor._bot_timers == {} or not evening.latest().is_hushed
+                assert evening.conductor.bot_turns.timers == {} or not evening.latest().is_hushed
             elif match.asked():
                 asked += 1
 
@@ -299,7 +299,7 @@ def test_a_bot_whose_thought_was_interrupted_answers_when_all_is_told(
         assert evening.is_narrating
         assert len(evening.latest().game.journal) == before + 1
         await looking(evening, lambda: not evening.is_narrating)
-        assert evening.conductor._bot_timers
+        assert evening.conductor.bot_turns.timers
         evening.conductor.stop()
 
     leap(test(), monkeypatch)
