@@ -180,27 +180,26 @@ def build_app(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         with suppress(KeyboardInterrupt):  # Ctrl+C is how a server is stopped
-            from gorod.web.ops.serve_command import DEFAULT_PORT, CannotServe
+            from gorod.web.ops.serve_command import DEFAULT_PORT, CannotServe, ServeSettings
             from gorod.web.ops.serve_command import serve as serve_table
 
+            settings = ServeSettings(
+                port=DEFAULT_PORT if port is None else port,
+                or_next=or_next or port is None,
+                host=host,
+                db=db,
+                base_url=base_url,
+                browser=browser,
+                public_list=public_list,
+                https=https,
+                proxies=proxy or [],
+                variations=variations,
+                voice_files=voice_file or [],
+                metrics=metrics,
+                log=log,
+            )
             try:
-                serve_table(
-                    speech,
-                    out,
-                    DEFAULT_PORT if port is None else port,
-                    host,
-                    db,
-                    base_url,
-                    browser,
-                    public_list=public_list,
-                    or_next=or_next or port is None,
-                    proxies=proxy or [],
-                    variations=variations,
-                    https=https,
-                    voice_files=voice_file or [],
-                    metrics=metrics,
-                    log=log,
-                )
+                serve_table(speech, out, settings)
             except CannotServe as error:
                 raise CommandError(str(error)) from error
 

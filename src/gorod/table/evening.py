@@ -4,7 +4,7 @@ The class joins its parts: seating, permissions, the match, narration, timing, c
 written to disk before anybody sees its effect.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -23,7 +23,7 @@ from gorod.table.hosts import HOSTS
 from gorod.table.listeners import Listener
 from gorod.table.match.card_exposures import exposures_by
 from gorod.table.match.discussion import is_provisional, keep_provisional
-from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.live_match import LiveMatch, no_wait
 from gorod.table.match.match import Match
 from gorod.table.online.chat import Chat
 from gorod.table.pacing.conductor import Conductor
@@ -45,6 +45,8 @@ class TableOptions:
     """Whether events are narrated in sentences that take their time, or shown at once."""
     dark_tables: set[str] = field(default_factory=set)
     """Tables at which no activity may be visible now, by code."""
+    wait_to_play: Callable[[], None] = no_wait
+    """Waits until an entry that is on disk may be played."""
     second: float = 1.0
     """The length of a second; for tests."""
 
@@ -59,6 +61,7 @@ class Evening:
         self.store = store
         self.code = code
         self.lock = GreenletLock()
+        self.wait_to_play = options.wait_to_play
         self.match: LiveMatch | None = None
         """The current match, or the last one."""
         self.narrates = options.narrates
@@ -379,14 +382,15 @@ class Evening:
     def write(self, *entries: Entry) -> bool:
         """Append entries to the journal, all or none; returns whether they were new."""
         with self._reloading_on_conflict():
-            return self.latest().write(*entries, seen=exposures_by(self, entries))
+            seen = exposures_by(self, entries)
+            return self.latest().write(*entries, seen=seen, wait=self.wait_to_play)
 
     def rewrite(self, entries: list[Entry], terms: Terms) -> None:
         """Append several entries and replace the terms: all or nothing."""
         match = self.latest()
         before = match.occasion
         with self._reloading_on_conflict():
-            match.rewrite(entries, terms, exposures_by(self, entries))
+            match.rewrite(entries, terms, exposures_by(self, entries), self.wait_to_play)
         if match.occasion == before:
             self.conductor.timer.keep(match.game.wait)
         self.conductor.go_on()

@@ -1,7 +1,7 @@
 """The registry of tables: all evenings that one process serves, loaded on demand."""
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -11,7 +11,7 @@ from gorod.rulebooks.settings import Setting
 from gorod.speech.tts import Voices
 from gorod.store.errors import ServedElsewhere
 from gorod.store.grants import CONSOLE, OWNER, SAW_CARDS, SERVER_OWNER, SERVER_TABLE
-from gorod.store.greenlet_bridge import GreenletLock, in_greenlet
+from gorod.store.greenlet_bridge import GreenletLock, await_only, in_greenlet
 from gorod.store.storable_text import is_storable
 from gorod.store.store import MICROSECONDS_PER_S, Store, now_microseconds
 from gorod.store.worker_registry import Worker
@@ -61,7 +61,7 @@ class Tables:
         """Whether the home page lists the tables whose owners want that."""
         self.variations = variations or {}
         """The variations offered in every lobby, by file name."""
-        self.options = TableOptions(narrates, second=second)
+        self.options = TableOptions(narrates, second=second, wait_to_play=self._wait_to_play)
         self.https = https
         """A safer address than `base_url`, if there is one."""
         self.find_address: Callable[[], str] | None = None
@@ -76,6 +76,8 @@ class Tables:
         """Tables that cannot be opened, by code."""
         self.dark_tables = self.options.dark_tables
         """Tables at which no activity may be visible now, by code."""
+        self.time_to_play: Callable[[], Awaitable[None]] | None = None
+        """Awaited after entries are on disk, before they are played: hides how long both take."""
         self._evenings: dict[str, Evening] = {}
         self._evicted: WeakValueDictionary[str, Evening] = WeakValueDictionary()
         """Evicted tables that somebody still holds: later requests get the same object."""
@@ -207,6 +209,10 @@ class Tables:
             for one in idle:
                 self._evicted[one.code] = self._evenings.pop(one.code)
         self._evenings[evening.code] = evening
+
+    def _wait_to_play(self) -> None:
+        if self.time_to_play is not None and in_greenlet():
+            await_only(self.time_to_play())
 
     def tonight(self, lang: str) -> tuple[Evening, str]:
         """The server's own table: tonight's last one or a new one, with a key for its owner.
