@@ -53,10 +53,10 @@ import sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.table.pacing import conductor
+from gorod.table.pacing import bot_players
 from gorod.web.ops.serve_command import ServeSettings, serve
-plain = conductor.unforeseen
-conductor.unforeseen = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
+plain = bot_players.unpredictable_answer
+bot_players.unpredictable_answer = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 port, db, second = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
 out = Console(width=500)
 about = dict(host="127.0.0.1", db=db, browser=False, second=second, limits=None)

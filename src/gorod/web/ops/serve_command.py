@@ -200,7 +200,7 @@ def server_config(
     log: LogFormat = "lines",
 ) -> uvicorn.Config:
     """The configuration of uvicorn for the players' port."""
-    proxies, registry.pulse = registry.proxies, Pulse(tables.dark_tables, tables.second)
+    proxies, registry.pulse = registry.proxies, Pulse(tables.dark_tables, tables.options.second)
     tables.time_to_play = registry.pulse.time_to_play
     return uvicorn.Config(
         ChunkedResponses(Site(tables, limits, registry.pulse).app()),
