@@ -53,13 +53,14 @@ import sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.table.pacing import conductor
-from gorod.web.ops.serve_command import serve
-plain = conductor.unforeseen
-conductor.unforeseen = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
+from gorod.table.pacing import bot_players
+from gorod.web.ops.serve_command import ServeSettings, serve
+plain = bot_players.unpredictable_answer
+bot_players.unpredictable_answer = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 port, db, second = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
 out = Console(width=500)
-serve(Speech("en"), out, port, "127.0.0.1", db, None, False, second, limits=None)
+about = dict(host="127.0.0.1", db=db, browser=False, second=second, limits=None)
+serve(Speech("en"), out, ServeSettings(port, **about))
 """
 LOOKS, SPEAKS, ANSWERS = 6.0, 40.0, 3.0
 """So many seconds it takes to look at a card, to say what one has to say, to answer."""

@@ -25,10 +25,11 @@ import sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.web.ops.serve_command import serve
+from gorod.web.ops.serve_command import ServeSettings, serve
 port, db, second = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
 out = Console(width=500)
-serve(Speech("en"), out, port, "127.0.0.1", db, "http://table", False, second, limits=None)
+about = dict(db=db, base_url="http://table", browser=False, second=second, limits=None)
+serve(Speech("en"), out, ServeSettings(port, host="127.0.0.1", **about))
 """
 SECOND = 1000.0
 """A second is so long that nothing happens by itself: no clock rings, and nobody goes away."""

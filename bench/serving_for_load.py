@@ -31,13 +31,13 @@ from rich.console import Console
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 from gorod.store.paths import parse_location
-from gorod.web.ops.serve_command import serve
+from gorod.web.ops.serve_command import ServeSettings, serve
 if sys.argv[4] == "rounds":
     from rounds import ROUNDS
     BOOKS.ours["textbook"] = ROUNDS
 port, db = int(sys.argv[1]), parse_location(sys.argv[2])
-about = {"limits": None, "tells": sys.argv[4] != "rounds"}
-serve(Speech("en"), Console(), port, "127.0.0.1", db, None, False, **about)
+about = {"browser": False, "limits": None, "narrates": sys.argv[4] != "rounds"}
+serve(Speech("en"), Console(), ServeSettings(port, host="127.0.0.1", db=db, **about))
 """
 """All phones come from one address here, so nobody is told to wait."""
 

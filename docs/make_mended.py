@@ -46,13 +46,14 @@ from collections import defaultdict
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.web.ops.serve_command import serve
+from gorod.web.ops.serve_command import ServeSettings, serve
 
 lots = defaultdict(lambda: random.Random("mended"))
 random._urandom = lambda size: lots[size].randbytes(size)
 port, db, lang = sys.argv[1:]
 out = Console(width=200)
-serve(Speech(lang), out, int(port), "127.0.0.1", Path(db), browser=False, limits=None)
+about = dict(host="127.0.0.1", db=Path(db), browser=False, limits=None)
+serve(Speech(lang), out, ServeSettings(int(port), **about))
 """
 """Cards are dealt alike each time that pictures are taken."""
 

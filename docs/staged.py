@@ -24,6 +24,7 @@ from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES
 from gorod.store.store import Store
 from gorod.table.evening import Evening
+from gorod.table.pacing.bot_players import BotPlayers
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
@@ -111,6 +112,17 @@ def named(screen: GameScreen) -> str:
     return f"{moment.kind} {beat}".strip()
 
 
+class Lots(BotPlayers):
+    """Draws the lots that an evening is staged with; there are no bots."""
+
+    def __init__(self, played: "Played") -> None:
+        super().__init__(played.evening.code, lambda: played.evening.in_play)
+        self.played = played
+
+    def answer(self, ask: Ask) -> Choice:
+        return self.played.draw(ask)
+
+
 class Played:
     """A table of this book at which all sit, in both languages."""
 
@@ -135,7 +147,7 @@ class Played:
         self.house.resume_all()
         last = self.now(), False
         yield last[0]
-        self.evening.conductor.draw = self.draw
+        self.evening.conductor.bots = Lots(self)
         self.evening.start()
         loop, news = asyncio.get_running_loop(), asyncio.Event()
         self.evening.listeners.add(news)

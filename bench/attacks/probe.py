@@ -37,10 +37,11 @@ import sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.web.ops.serve_command import serve
+from gorod.web.ops.serve_command import ServeSettings, serve
 port, db = int(sys.argv[1]), Path(sys.argv[2])
 out = Console(file=open("/dev/null", "w"))
-serve(Speech("en"), out, port, "127.0.0.1", db, None, False, limits=None, tells=False)
+about = dict(host="127.0.0.1", db=db, browser=False, limits=None, narrates=False)
+serve(Speech("en"), out, ServeSettings(port, **about))
 """
 """All come from one address here, so nobody is told to wait."""
 PHONES = 10

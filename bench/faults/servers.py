@@ -26,7 +26,7 @@ import gorod.store.postgres
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.bundles import bundle, parsed_files
-from gorod.web.ops.serve_command import serve
+from gorod.web.ops.serve_command import ServeSettings, serve
 
 for lang in LANGUAGES:
     parsed_files(lang)
@@ -46,10 +46,10 @@ for line in sys.stdin:
             lots = defaultdict(lambda: random.Random(chance))
             random._urandom = lambda size: lots[size].randbytes(size)
             db = place if place.startswith("postgresql://") else Path(place)
-            serve(
-                Speech("en"), Console(width=500), port, "127.0.0.1", db, f"http://127.0.0.1:{port}",
-                False, second, limits=None, tells=False,
-            )
+            serve(Speech("en"), Console(width=500), ServeSettings(
+                port, host="127.0.0.1", db=db, base_url=f"http://127.0.0.1:{port}",
+                browser=False, second=second, limits=None, narrates=False,
+            ))
         except BaseException as error:
             print(f"ended by {type(error).__name__}: {error}", flush=True)
         finally:

@@ -61,6 +61,26 @@ def test_an_entry_that_is_sent_twice_is_written_once(store: Store) -> None:
     assert store.journal(match.number).count(entry) == 1
 
 
+def test_several_entries_wait_once_when_all_are_on_disk_and_hold_no_transaction(
+    store: Store,
+) -> None:
+    match, ahead, more = begun(store), begun(store), list[Entry]()
+    for _ in range(3):
+        more.append(next_entry(ahead))
+        ahead.write(more[-1])
+    before = len(match.game.journal)
+    waited: list[tuple[int, int, bool]] = []
+
+    def wait() -> None:
+        on_disk = len(store.journal(match.number)) - before
+        waited.append((on_disk, len(match.game.journal) - before, store.database.in_transaction))
+
+    assert match.write(*more, wait=wait)
+    match.rewrite([TakeBack()], match.terms, wait=wait)
+    assert waited == [(3, 0, False), (4, 3, False)]
+    assert is_on_disk(match, store)
+
+
 def test_what_another_process_has_written_is_neither_overwritten_nor_played(store: Store) -> None:
     match = begun(store)
     before = len(match.game.journal)

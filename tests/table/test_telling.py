@@ -6,6 +6,7 @@ from copy import copy
 from functools import cache
 
 import pytest
+from lots import draw_by
 
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.claims import Claimed
@@ -48,7 +49,7 @@ def table(plan: Plan, seed: object = 0, people: int = 1) -> Evening:
     evening.choose(plan)
     for seat in range(1, people + 1):
         evening.sit(f"Guest {seat}", seat, f"{seat:024}")
-    evening.conductor.draw = drawing(seed)
+    draw_by(evening, drawing(seed))
     return evening
 
 
@@ -275,7 +276,7 @@ def test_while_something_is_told_nobody_is_asked_and_no_time_runs(
                 assert match.asked() == []
                 assert not evening.conductor.clock.ticks
                 assert screen(evening).clock.ends is None
-                assert evening.conductor._bot_timers == {} or not evening.latest().is_hushed
+                assert evening.conductor.bot_turns.timers == {} or not evening.latest().is_hushed
             elif match.asked():
                 asked += 1
 
@@ -298,7 +299,7 @@ def test_a_bot_whose_thought_was_interrupted_answers_when_all_is_told(
         assert evening.is_narrating
         assert len(evening.latest().game.journal) == before + 1
         await looking(evening, lambda: not evening.is_narrating)
-        assert evening.conductor._bot_timers
+        assert evening.conductor.bot_turns.timers
         evening.conductor.stop()
 
     leap(test(), monkeypatch)

@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import partial
 from random import Random
 
+from lots import draw_by
 from tables import a_legal_answer
 from wire import name_of
 
@@ -52,8 +53,7 @@ class Phased:
         return until is None or self.play(until)
 
     def play(self, until: Callable[[Evening], bool]) -> bool:
-        draw = partial(a_legal_answer, rng=self.rng, passing=0.0)
-        self.evening.conductor.draw = draw
+        draw_by(self.evening, partial(a_legal_answer, rng=self.rng, passing=0.0))
         self.evening.start()
         stuck, before = 0, -1
         while stuck < STUCK:

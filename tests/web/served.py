@@ -30,7 +30,7 @@ from gorod.store.paths import parse_location
 from gorod.table.pacing import conductor, bot_players
 from gorod.table import hosts
 from gorod.table.evening import Evening
-from gorod.web.ops.serve_command import serve
+from gorod.web.ops.serve_command import ServeSettings, serve
 sys.path.insert(0, {str(TESTS)!r})
 import chance
 
@@ -66,16 +66,16 @@ hosts.HOSTS["gorod"] = Patient()
 if not minds:
     bot_players.bayes_bots = lambda *about: lambda seat, seed: Silent()
 conductor.LOOK_AT_CARD_S = 0  # few of the phones look at their cards
-serve(
-    Speech(lang), Console(width=200), int(port), "127.0.0.1", parse_location(db), None, False,
-    float(second), tells=told, foretells=False,
-)
+serve(Speech(lang), Console(width=200), ServeSettings(
+    int(port), host="127.0.0.1", db=parse_location(db), browser=False,
+    second=float(second), narrates=told, computes_odds=False,
+))
 """
 
 
 def serving(**more: str) -> str:
-    """The same with more said to `serve`, each as it would be written there."""
-    told = "float(second), tells=told, foretells=False,"
+    """The same with more settings, each as it would be written there."""
+    told = "second=float(second), narrates=told, computes_odds=False,"
     assert told in PROGRAM
     return PROGRAM.replace(told, ", ".join([told[:-1], *(f"{k}={v}" for k, v in more.items())]))
 

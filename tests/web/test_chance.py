@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from lots import draw_by
 from matches import match_of
 from test_hosts_and_clock import Run, dream, game_of, wait_for
 from wire import name_of
@@ -42,7 +43,8 @@ def with_bots(draw: Callable[[Ask], Choice] | None = None) -> Evening:
     evening.choose(Plan(ruleset="sport", players=10, bots=True))
     for seat in range(1, GUESTS + 1):
         evening.sit(name_of(seat), seat, f"token {seat}")
-    evening.conductor.draw = draw or evening.conductor.draw
+    if draw is not None:
+        draw_by(evening, draw)
     evening.start()
     return evening
 

@@ -315,7 +315,7 @@ def test_while_phones_are_asked_nobodys_time_runs_out(
         conductor.restart_clock()
         assert clock.ticks
         if ends == "too late":
-            monkeypatch.setattr("gorod.table.pacing.conductor.CONSENT", 0.0)
+            monkeypatch.setattr("gorod.table.pacing.question_timer.CONSENT_HOLD_S", 0.0)
         back = {"order": "back", "steps": 1}
         await party.laptop.post(party.at("order"), data=back)
         asked = match_of(party.table).terms.going_back

@@ -24,7 +24,7 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.hosts import DEFAULT_ANSWER_S, HOSTS, TALK_TOPICS
 from gorod.table.pacing import clock
-from gorod.table.pacing.conductor import BOT_ANSWER_DELAY_S
+from gorod.table.pacing.bot_turns import BOT_ANSWER_DELAY_S
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import PACES, Plan
 
@@ -162,10 +162,10 @@ def test_what_must_be_answered_gets_its_time_once_more_and_then_the_lot(dream: R
         seconds = game.wait.seconds
         assert seconds is not None
         since, number = now(), game.wait.number
-        await wait_for(evening, lambda game: evening.conductor.extended)
+        await wait_for(evening, lambda game: evening.conductor.timer.extended)
         assert round(now() - since) == seconds
         assert game.wait.number == number
-        assert not evening.conductor.extended or match_of(evening).owed() == owing
+        assert not evening.conductor.timer.extended or match_of(evening).owed() == owing
         await wait_for(evening, lambda game: game.wait.topic != "vote")
         assert round(now() - since) == 2 * seconds
         drawn = [
@@ -184,13 +184,13 @@ def test_whoever_answers_in_the_time_that_was_added_is_spared_the_lot(dream: Run
         evening = begun(ruleset="textbook", players=7, cover=False)
         game = game_of(evening)
         await wait_for(evening, lambda game: game.wait.topic == "vote")
-        await wait_for(evening, lambda game: evening.conductor.extended)
+        await wait_for(evening, lambda game: evening.conductor.timer.extended)
         for ask in [*game.open.values()]:
             if isinstance(ask.to, int):
                 evening.reply(Reply(ask.to, ask.number, ask.offer.options[0]))
         await wait_for(evening, lambda game: game.wait.topic != "vote")
         assert not any(is_drawn(one.event, "vote") for one in game.letters)
-        assert not evening.conductor.extended
+        assert not evening.conductor.timer.extended
         evening.conductor.stop()
 
     dream(test())
@@ -513,7 +513,7 @@ def test_bots_think_a_little_and_play_to_the_end(dream: Run) -> None:
         said = {e.seat for e in game.journal if isinstance(e, Reply) and isinstance(e.seat, int)}
         assert 1 not in said
         assert len(said) == 9
-        assert not evening.conductor._bot_timers
+        assert not evening.conductor.bot_turns.timers
         assert not evening.conductor.clock.runs
 
     dream(test())
@@ -525,7 +525,7 @@ def test_a_bot_is_asked_once_however_often_the_table_goes_on(dream: Run) -> None
         await wait_for(evening, lambda game: game.wait.hushed)
         for _ in range(5):
             evening.conductor.go_on()
-        assert len(evening.conductor._bot_timers) <= 9
+        assert len(evening.conductor.bot_turns.timers) <= 9
         await asyncio.sleep(BOT_ANSWER_DELAY_S[1] + 1)
         seats = [e.seat for e in game_of(evening).journal if isinstance(e, Reply)]
         asked = [seat for seat in seats if isinstance(seat, int)]

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from lots import foretold
+from lots import draw_by, foretold
 from matches import match_of
 from wire import everybody, form_of, served
 
@@ -72,7 +72,7 @@ class Table:
         self._connect()
 
     def start(self, seed: int = 1) -> None:
-        self.evening.conductor.draw = foretold(self.evening, seed)
+        draw_by(self.evening, foretold(self.evening, seed))
         self.evening.start()
 
     def go_on(self, dark: bool = False) -> None:

@@ -1,6 +1,7 @@
 """Where nobody opens the eyes, nobody is told to wake: numbers are called, at an even pace."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -121,7 +122,7 @@ def test_the_numbers_stand_still_with_the_clock_and_go_on_from_there() -> None:
         evening.conductor.pause()
         roll = roll_of(evening)
         assert (roll.starts, roll.called) == (None, 0)
-        clock.left = 10.0  # twenty of the thirty seconds have passed
+        clock.restore(replace(clock.state(), left=10.0))  # twenty of the thirty seconds have passed
         assert roll_of(evening).called == (20_000 - before[1]) // before[2]
         evening.conductor.resume()
         assert schedule(evening) == before

@@ -186,9 +186,7 @@ def test_the_owner_of_the_server_turns_the_list_on(
     lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     calls: list[bool] = []
-    monkeypatch.setattr(
-        serve_command, "serve", lambda *_, public_list, **__: calls.append(public_list)
-    )
+    monkeypatch.setattr(serve_command, "serve", lambda *about: calls.append(about[-1].public_list))
     for words in ((), ("--public-list",)):
         with pytest.raises(SystemExit):
             main(["serve", *words])

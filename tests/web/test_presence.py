@@ -14,7 +14,7 @@ from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.pacing.conductor import PASS_DELAY_S
+from gorod.table.pacing.absences import PASS_DELAY_S
 from gorod.table.pacing.presence import AWAY_AFTER_S
 from gorod.table.setup import Plan
 

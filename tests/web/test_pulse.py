@@ -443,7 +443,7 @@ def test_what_is_on_the_disk_is_played_where_there_is_time_before_the_next_strok
         match, store = table.evening.latest(), table.house.store
         ask = next(ask for ask in match.game.open.values() if isinstance(ask.to, int))
         before = len(match.game.journal)
-        store.database.pace = Pulse(table.house.dark_tables).time_to_play
+        table.house.time_to_play = Pulse(table.house.dark_tables).time_to_play
         await asyncio.sleep(EVERY * 1.8)
         answering = asyncio.create_task(
             greenlet_spawn(

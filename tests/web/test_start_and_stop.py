@@ -5,12 +5,14 @@ import errno
 import os
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
+from io import StringIO
 from pathlib import Path
 from stat import S_IMODE
 from typing import Any, NoReturn
@@ -19,6 +21,7 @@ import httpx
 import pytest
 from lots import start
 from matches import match_of
+from rich.console import Console
 from served import PROGRAM, Served
 from shelves import Visitor, words
 
@@ -33,6 +36,8 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
+from gorod.web.ops import serve_command
+from gorod.web.ops.serve_command import CannotServe, ServeSettings
 from samples import sampled
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
@@ -357,6 +362,40 @@ def full(store: Store, game: int) -> Iterator[None]:
     finally:
         store.database.db.execute(f"pragma max_page_count = {most}")
         store.database.db.execute("delete from journal where number > 1000000")
+
+
+@pytest.mark.parametrize("fails", ["a port", "the database"])
+def test_a_server_that_cannot_start_leaves_no_lock_and_no_open_port(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    monkeypatch.setattr(serve_command, "exit_on_sigterm", lambda: None)
+    monkeypatch.setattr(serve_command, "data_folder", lambda: tmp_path)
+    opened: list[socket.socket] = []
+    plain = serve_command.listen
+
+    def listen(*about: Any, **more: Any) -> socket.socket:
+        opened.append(plain(*about, **more))
+        return opened[-1]
+
+    def damaged(*_: object) -> None:
+        raise StoreError("damaged")
+
+    monkeypatch.setattr(serve_command, "listen", listen)
+    metrics, wanted = "0", 3
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        if fails == "a port":
+            metrics, wanted = str(busy.getsockname()[1]), 2
+        else:
+            monkeypatch.setattr(Tables, "tonight", damaged)
+        file = tmp_path / "gorod.db"
+        settings = ServeSettings(
+            0, host="127.0.0.1", db=file, browser=False, https=True, metrics=metrics
+        )
+        with pytest.raises(CannotServe):
+            serve_command.serve(Speech("en"), Console(file=StringIO()), settings)
+    assert [one.fileno() for one in opened] == [-1] * wanted
+    assert not file.with_name("gorod.db.served").exists()
+    assert not file.with_name("gorod.db-wal").exists()
 
 
 @in_both_languages

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from lots import foretold
+from lots import draw_by, foretold
 
 from gorod.engine.events import GameOver, Left
 from gorod.engine.letters import Event
@@ -45,7 +45,7 @@ class Table:
         self.phones = {seat: str(seat) * 24 for seat in (1, 2)}
         for seat, token in self.phones.items():
             self.evening.sit(f"Guest {seat}", seat, token)
-        self.evening.conductor.draw = foretold(self.evening, seed)
+        draw_by(self.evening, foretold(self.evening, seed))
         self.app = Site(self.house, None).app()
         self.knowing = {OWNER} if plan.hosted_by == "person" else set[str]()
         self.printed: dict[tuple[str, str], str] = {}

@@ -108,7 +108,7 @@ class Call:
     targets: Callable[[Table, Seat, list[Seat]], Offer]
     """What one of those who woke may choose, given all who woke.
 
-    How many, and by which ways and words, is the same for whoever might wake: all phones show it.
+    How many, and by which ways and words, is the same for all who might wake: all phones show it.
     """
     answer: Callable[[Table, Seat, Choice], Choice] | None = None
     """What the host shows to one who chose."""

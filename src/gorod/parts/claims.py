@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
 DISCUSSION, SPEECH = "discussion", "speech"
-"""What those hold who talk with each other, and whoever has a minute of the own."""
+"""What players hold who talk with each other, and a player who has a minute alone."""
 
 
 # Who -------------------------------------------------------------------------------------------

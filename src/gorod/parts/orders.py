@@ -106,7 +106,7 @@ class Discipline:
             self.permit_the_floor(table, order.seat)
 
     def permit_the_floor(self, table: Table, seat: Seat) -> None:
-        """Whoever speaks needs it not, and whoever has lost the word does not get it."""
+        """A speaker does not need it, and a player who has lost the word does not get it."""
         speechless = table.of(Speechless)
         if table.floor == seat:
             raise Illegal("has-the-floor", "COMMON-18", choice=seat)
@@ -180,7 +180,7 @@ class Discipline:
 
 @dataclass(frozen=True)
 class SpellOfSilence(Discipline):
-    """Whoever breaks the code is silent for the rest of the game; a second breach removes."""
+    """Who breaks the code is silent for the rest of the game; a second breach removes."""
 
     @property
     def silences_for_good(self) -> bool:

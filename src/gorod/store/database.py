@@ -4,7 +4,7 @@ SQL is written once, in the dialect that both understand, with `:names` as place
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -29,8 +29,6 @@ class Database(ABC):
     """The synchronous connection, for code that may block."""
     changes = 0
     """Counts the writes of this process, rolled back or not."""
-    pace: Callable[[], Awaitable[None]] | None = None
-    """Awaited after a journal entry is on disk, before it is played."""
 
     @cached_property
     def latency(self) -> LatencyHistogram:

@@ -15,7 +15,6 @@ from gorod.store.database import Database, SqlRow
 from gorod.store.devices import Devices, token_digest
 from gorod.store.errors import ConstraintViolation, ServedElsewhere, StoreError
 from gorod.store.grants import OWNER, SERVER_OWNER, SERVER_TABLE, AnyRight
-from gorod.store.greenlet_bridge import await_only, in_greenlet
 from gorod.store.paths import DatabaseLocation, is_server
 from gorod.store.sqlite import Sqlite
 from gorod.store.token_rotation import TokenRotation
@@ -224,8 +223,6 @@ class Store(Devices):
             )
         except ConstraintViolation as error:
             raise Conflict(number) from error
-        if self.database.pace is not None and in_greenlet():
-            await_only(self.database.pace())
 
     # Rooms ------------------------------------------------------------------------------------
 

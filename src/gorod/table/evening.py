@@ -4,8 +4,9 @@ The class joins its parts: seating, permissions, the match, narration, timing, c
 written to disk before anybody sees its effect.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from random import Random
 
 import msgspec
@@ -22,7 +23,7 @@ from gorod.table.hosts import HOSTS
 from gorod.table.listeners import Listener
 from gorod.table.match.card_exposures import exposures_by
 from gorod.table.match.discussion import is_provisional, keep_provisional
-from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.live_match import LiveMatch, no_wait
 from gorod.table.match.match import Match
 from gorod.table.online.chat import Chat
 from gorod.table.pacing.conductor import Conductor
@@ -36,24 +37,42 @@ from gorod.table.setup import Plan, Seated, Terms, read_seated
 from gorod.table.snapshot import TableSnapshot, screen_key
 
 
+@dataclass(frozen=True)
+class TableOptions:
+    """What all tables of one server share."""
+
+    narrates: bool = False
+    """Whether events are narrated in sentences that take their time, or shown at once."""
+    dark_tables: set[str] = field(default_factory=set)
+    """Tables at which no activity may be visible now, by code."""
+    wait_to_play: Callable[[], None] = no_wait
+    """Waits until an entry that is on disk may be played."""
+    second: float = 1.0
+    """The length of a second; for tests."""
+
+
 class Evening:
     """One table, from the first guest to the last game."""
 
-    def __init__(self, store: Store, code: str, seated: Seated, second: float = 1.0) -> None:
+    def __init__(
+        self, store: Store, code: str, seated: Seated, options: TableOptions | None = None
+    ) -> None:
+        options = options or TableOptions()
         self.store = store
         self.code = code
         self.lock = GreenletLock()
+        self.wait_to_play = options.wait_to_play
         self.match: LiveMatch | None = None
         """The current match, or the last one."""
-        self.narrates = False
-        """Whether events are narrated in sentences that take their time, or shown at once."""
+        self.narrates = options.narrates
+        self.dark_tables = options.dark_tables
         self.narration: Narration | None = None
         """The narration: how far the table has been told of the match."""
         self.chat: Chat | None = None
         """The chat of an online table; other tables have none."""
         self.seating = Seating(code, seated, store)
         self.permissions = Permissions(self)
-        self.conductor = Conductor(self, second)
+        self.conductor = Conductor(self, options.second)
         self.presence = self.conductor.presence
         self.listeners: set[Listener] = set()
         """Subscribers: notified when there may be something new."""
@@ -67,16 +86,22 @@ class Evening:
 
     @classmethod
     def begin(
-        cls, store: Store, lang: str = "en", second: float = 1.0, remote: bool = False
+        cls,
+        store: Store,
+        lang: str = "en",
+        options: TableOptions | None = None,
+        remote: bool = False,
     ) -> "Evening":
         """Open a new table; an online table gets a long code, a link that nobody can guess."""
         code = free_code(store.evening, LINK_CODE_LENGTH if remote else CODE_LENGTH)
-        evening = cls(store, code, Seated(Plan(lang=lang, remote=remote)), second)
+        evening = cls(store, code, Seated(Plan(lang=lang, remote=remote)), options)
         evening.seating.keep()
         return evening
 
     @classmethod
-    def restore(cls, store: Store, code: str, second: float = 1.0) -> "Evening | None":
+    def restore(
+        cls, store: Store, code: str, options: TableOptions | None = None
+    ) -> "Evening | None":
         """Load the table from disk; call `go_on` to resume its match.
 
         Raises `Quarantined` if it cannot be read or its match cannot be replayed.
@@ -85,7 +110,7 @@ class Evening:
             written = store.evening(code)
             if written is None:
                 return None
-            evening = cls(store, code, read_seated(written), second)
+            evening = cls(store, code, read_seated(written), options)
         evening.reload()
         if (match := evening.in_play) is not None and match.terms.paused:
             evening.conductor.clock.start_paused()
@@ -357,16 +382,17 @@ class Evening:
     def write(self, *entries: Entry) -> bool:
         """Append entries to the journal, all or none; returns whether they were new."""
         with self._reloading_on_conflict():
-            return self.latest().write(*entries, seen=exposures_by(self, entries))
+            seen = exposures_by(self, entries)
+            return self.latest().write(*entries, seen=seen, wait=self.wait_to_play)
 
     def rewrite(self, entries: list[Entry], terms: Terms) -> None:
         """Append several entries and replace the terms: all or nothing."""
         match = self.latest()
         before = match.occasion
         with self._reloading_on_conflict():
-            match.rewrite(entries, terms, exposures_by(self, entries))
+            match.rewrite(entries, terms, exposures_by(self, entries), self.wait_to_play)
         if match.occasion == before:
-            self.conductor.keep_clock(match)
+            self.conductor.timer.keep(match.game.wait)
         self.conductor.go_on()
         self.refresh_screens()
 
@@ -402,6 +428,10 @@ class Evening:
         """Something besides the game has changed: redraw every screen."""
         self.version += 1
         self.notify_listeners()
+
+    def set_dark(self, is_dark: bool) -> None:
+        """Whether no activity may be visible at this table now."""
+        (self.dark_tables.add if is_dark else self.dark_tables.discard)(self.code)
 
     def notify_listeners(self) -> None:
         """Broadcast: notify all subscribers; each then looks for itself."""

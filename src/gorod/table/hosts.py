@@ -56,13 +56,11 @@ class GorodHost:
         A longer call would show that the player called is alive and late. At online tables, wait
         for absent players until their grace period is over.
         """
-        if conductor.wait_for_absent(match):
+        if conductor.absences.wait(match):
             return
-        if match.owed() and not conductor.extended and not match.is_hushed:
-            conductor.extended = True
-            conductor.set_the_clock(match, again=True)
-        else:
-            conductor.next()
+        if match.owed() and not match.is_hushed and conductor.ask_again(match):
+            return
+        conductor.next()
 
 
 class HumanHost:

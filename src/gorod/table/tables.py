@@ -1,7 +1,7 @@
 """The registry of tables: all evenings that one process serves, loaded on demand."""
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -11,12 +11,12 @@ from gorod.rulebooks.settings import Setting
 from gorod.speech.tts import Voices
 from gorod.store.errors import ServedElsewhere
 from gorod.store.grants import CONSOLE, OWNER, SAW_CARDS, SERVER_OWNER, SERVER_TABLE
-from gorod.store.greenlet_bridge import GreenletLock, in_greenlet
+from gorod.store.greenlet_bridge import GreenletLock, await_only, in_greenlet
 from gorod.store.storable_text import is_storable
 from gorod.store.store import MICROSECONDS_PER_S, Store, now_microseconds
 from gorod.store.worker_registry import Worker
 from gorod.table.codes import CODE_LENGTH
-from gorod.table.evening import Evening
+from gorod.table.evening import Evening, TableOptions
 from gorod.table.health import Health
 from gorod.table.odds.lobby_odds import LobbyOdds
 from gorod.table.quarantine import log_quarantined, quarantine_on_error
@@ -57,13 +57,11 @@ class Tables:
         self.store = store
         self.health = Health(store.database)
         self.base_url = base_url.rstrip("/")
-        self.second = second
         self.public_list = public_list
         """Whether the home page lists the tables whose owners want that."""
         self.variations = variations or {}
         """The variations offered in every lobby, by file name."""
-        self.narrates = narrates
-        """Whether tables narrate: events are told in sentences that take their time."""
+        self.options = TableOptions(narrates, second=second, wait_to_play=self._wait_to_play)
         self.https = https
         """A safer address than `base_url`, if there is one."""
         self.find_address: Callable[[], str] | None = None
@@ -76,8 +74,10 @@ class Tables:
         """The odds of the setup in each lobby, if they are computed here."""
         self.quarantined: dict[str, Quarantined] = {}
         """Tables that cannot be opened, by code."""
-        self.dark_tables: set[str] = set()
+        self.dark_tables = self.options.dark_tables
         """Tables at which no activity may be visible now, by code."""
+        self.time_to_play: Callable[[], Awaitable[None]] | None = None
+        """Awaited after entries are on disk, before they are played: hides how long both take."""
         self._evenings: dict[str, Evening] = {}
         self._evicted: WeakValueDictionary[str, Evening] = WeakValueDictionary()
         """Evicted tables that somebody still holds: later requests get the same object."""
@@ -131,7 +131,7 @@ class Tables:
             self._stale.add(code)
             return
         with self._quarantining(code):
-            evening = Evening.restore(self.store, code, self.second)
+            evening = Evening.restore(self.store, code, self.options)
         if evening is not None:
             self._admit(evening)
             if self._is_awake:
@@ -192,7 +192,7 @@ class Tables:
 
         With several workers, the one that gets the first guest serves it.
         """
-        evening = Evening.begin(self.store, lang, self.second, remote)
+        evening = Evening.begin(self.store, lang, self.options, remote)
         with self.store.transaction():
             self.store.grant(evening.code, token, OWNER)
             self.store.grant(evening.code, token, CONSOLE)
@@ -209,7 +209,10 @@ class Tables:
             for one in idle:
                 self._evicted[one.code] = self._evenings.pop(one.code)
         self._evenings[evening.code] = evening
-        evening.narrates, evening.conductor.dark_tables = self.narrates, self.dark_tables
+
+    def _wait_to_play(self) -> None:
+        if self.time_to_play is not None and in_greenlet():
+            await_only(self.time_to_play())
 
     def tonight(self, lang: str) -> tuple[Evening, str]:
         """The server's own table: tonight's last one or a new one, with a key for its owner.
@@ -220,7 +223,7 @@ class Tables:
             self.store.revoke_all_keys()
         evening = self._last()
         if evening is None:
-            evening = Evening.begin(self.store, lang, self.second)
+            evening = Evening.begin(self.store, lang, self.options)
             self.store.grant(evening.code, "", SERVER_TABLE)
             self.other_worker(evening.code)
             self._admit(evening)
@@ -242,7 +245,7 @@ class Tables:
                 with suppress(Quarantined):
                     if self.other_worker(code) is None:
                         return self.find(code)
-                    return Evening.restore(self.store, code, self.second)  # only to name it
+                    return Evening.restore(self.store, code, self.options)  # only to name it
         return None
 
     def claim_ownership(self, evening: Evening, key: str, token: str) -> bool:
@@ -285,7 +288,7 @@ class Tables:
         self.quarantined.clear()
         self.store.clear_all_cached_rights()
         for evening in lost.values():
-            evening.presence.is_moved = True
+            evening.presence.move_away()
             evening.notify_listeners()
 
     def reread_everywhere(self) -> None:
@@ -308,7 +311,7 @@ class Tables:
     def _stop(self, evening: Evening) -> None:
         evening.conductor.stop()
         evening.presence.stop()
-        self.dark_tables.discard(evening.code)
+        evening.set_dark(False)
 
     def public_tables(self) -> list[tuple[str, Seated]]:
         """The public tables, newest first, if this server lists any."""

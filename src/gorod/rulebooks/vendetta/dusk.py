@@ -39,7 +39,7 @@ TYPES = (
     | {"vampire": "vampire", "hunter": "hunter"}
     | {"kitsune": "vampire", "varg_sly": "vampire"}
 )
-"""What a card shows as to whoever checks it (VENDETTA-43)."""
+"""What a card shows as when it is checked (VENDETTA-43)."""
 SHOWN_TYPES = ("vampire", "special_vampire", "hunter", "special_hunter", "werewolf")
 
 

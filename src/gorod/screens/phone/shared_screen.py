@@ -15,6 +15,7 @@ from gorod.parts.silence import Speechless
 from gorod.parts.votes import Votes
 from gorod.screens.game_screen import GameScreen
 from gorod.screens.painter import Painter
+from gorod.screens.view_cache import view_cache
 
 
 def player_screen(painter: Painter, seat: Seat) -> GameScreen:
@@ -46,10 +47,10 @@ def room_screen(painter: Painter) -> GameScreen:
         len(game.journal),
         len(sight.events),
     )
-    kept: tuple[object, GameScreen] | None = sight.told.get((room_screen, painter.lang))
+    cached = view_cache(sight).room_screens
+    kept = cached.get(painter.lang)
     if kept is None or kept[0] != now:
-        kept = now, painter.screen(ROOM, staged=False)
-        sight.told[room_screen, painter.lang] = kept
+        kept = cached[painter.lang] = now, painter.screen(ROOM, staged=False)
     return kept[1]
 
 

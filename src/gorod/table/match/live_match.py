@@ -1,6 +1,6 @@
 """A live match: every entry is written to disk before it takes effect."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext, suppress
 from typing import Self
 
@@ -21,6 +21,10 @@ MOST_REPLAYED = 2_000_000
 """The maximum number of entries that undos in one game may replay; a restart replays them too."""
 
 
+def no_wait() -> None:
+    """Play at once."""
+
+
 class LiveMatch(Match):
     """A live match: each entry is checked, written to disk, and only then played."""
 
@@ -39,10 +43,12 @@ class LiveMatch(Match):
         """Save the terms."""
         self._store.save_game(self.number, msgspec.json.encode(self.terms))
 
-    def write(self, *entries: Entry, seen: Sequence[Exposure] = ()) -> bool:
+    def write(
+        self, *entries: Entry, seen: Sequence[Exposure] = (), wait: Callable[[], None] = no_wait
+    ) -> bool:
         """Append entries to the journal, all or none; returns whether they were new.
 
-        Exposures in `seen` are saved in the same transaction.
+        Exposures in `seen` are saved in the same transaction; `wait` is called when all is on disk.
 
         Raises `Refused`, `RequestError` if the outcome depends on an unseen paper card or an id is
         stale or reused, and `Conflict` if another process has written meanwhile.
@@ -58,6 +64,7 @@ class LiveMatch(Match):
             self._write_down(entries)
             if seen:
                 self._store.save_game(self.number, msgspec.json.encode(terms))
+        wait()
         self.terms = terms
         self.replay(entries)
         return True
@@ -86,12 +93,19 @@ class LiveMatch(Match):
         settled = terms.going_back or terms.settled
         return msgspec.structs.replace(terms, exposures=known, going_back=None, settled=settled)
 
-    def rewrite(self, entries: list[Entry], terms: Terms, seen: Sequence[Exposure] = ()) -> None:
+    def rewrite(
+        self,
+        entries: list[Entry],
+        terms: Terms,
+        seen: Sequence[Exposure] = (),
+        wait: Callable[[], None] = no_wait,
+    ) -> None:
         """Append several entries and replace the terms: all or nothing."""
         terms = self._having(terms, seen)
         with self._store.transaction():
             self._write_down(entries)
             self._store.save_game(self.number, msgspec.json.encode(terms))
+        wait()
         self.terms = terms
         self.views.forget()
         self.replay(entries)

@@ -1,7 +1,7 @@
 """Views: what each observer of a game has read so far."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gorod.engine.letters import Event, Letter, letters_for, whispers_for
 from gorod.engine.seats import ROOM, Observer, Seat
@@ -27,6 +27,7 @@ class ObserverView:
     """The view of one observer."""
 
     __slots__ = (
+        "__weakref__",
         "_letters",
         "_read",
         "_told",
@@ -35,7 +36,6 @@ class ObserverView:
         "narrators",
         "observer",
         "table",
-        "told",
         "whispers",
     )
 
@@ -51,8 +51,6 @@ class ObserverView:
         self.table = Table(seats)
         self.kinds: dict[type[Event], int] = {}
         """Counts by kind of event; for the room's view only."""
-        self.told: dict[Any, Any] = {}
-        """A cache for the texts of the events, owned by those who render them."""
         self.narrators: dict[str, Narrator] = {}
         """Narrators by language."""
         self._read = 0

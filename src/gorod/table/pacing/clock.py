@@ -4,9 +4,6 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import time
-from typing import NamedTuple
-
-from gorod.engine.waits import Wait
 
 CLOCK_JUMP_S = 1.0
 """A difference below this many seconds is drift; above it, the wall clock was set."""
@@ -23,30 +20,44 @@ def wall_clock_offset(known: float | None = None) -> float:
     return now if known is None or abs(now - known) > CLOCK_JUMP_S else known
 
 
-class ClockState(NamedTuple):
-    """The state of a clock, to be restored later."""
-
-    left: float | None
-    """Seconds left; None if no time runs."""
-    lasts: float
-
-
-ClockSubject = tuple[Wait, int]
-"""What the clock was set for."""
-
-
 @dataclass(frozen=True)
-class InterruptedTimer:
-    """A timer interrupted while somebody speaks out of turn."""
+class ClockState:
+    """A countdown, as one immutable value: it runs, is paused or is stopped; all in seconds."""
 
-    was: ClockSubject
-    time: ClockState
-    extended: bool
-    grace_given: bool
+    lasts: float = 0.0
+    """The total time given, including extensions."""
+    left: float | None = None
+    """While paused: the time left."""
+    deadline: float | None = None
+    """While running: the deadline in monotonic time."""
+
+    def set(self, seconds: float, now: float) -> "ClockState":
+        """Started with this many seconds; a paused one stays paused."""
+        if self.left is not None:
+            return ClockState(seconds, seconds)
+        return ClockState(seconds, None, now + seconds)
+
+    def extended(self, seconds: float, now: float) -> "ClockState":
+        """With this many seconds more, or fewer; a stopped one is not changed."""
+        if self.left is not None:
+            left = max(0.0, self.left + seconds)
+            return ClockState(self.lasts + left - self.left, left)
+        if self.deadline is not None:
+            deadline = max(now, self.deadline) + seconds
+            return ClockState(self.lasts + deadline - self.deadline, None, deadline)
+        return self
+
+    def paused(self, now: float) -> "ClockState":
+        if self.deadline is None:
+            return self
+        return ClockState(self.lasts, max(0.0, self.deadline - now))
+
+    def resumed(self, now: float) -> "ClockState":
+        return self if self.left is None else ClockState(self.lasts, None, now + self.left)
 
 
 class Clock:
-    """A countdown that can be extended, paused and stopped.
+    """The clock of a table: a countdown, and the timer that rings at its end.
 
     It uses the monotonic clock, so setting the wall clock does not change it.
     """
@@ -55,84 +66,64 @@ class Clock:
         self.second = second
         """The length of a second; for tests."""
         self.on_timeout = on_timeout
-        self.left: float | None = None
-        """While paused: seconds left."""
-        self.lasts = 0.0
-        """The total time given in seconds, including extensions."""
-        self._deadline: float | None = None
-        """The deadline in monotonic time."""
+        self._time = ClockState()
         self._frozen: ClockState | None = None
-        """The state while frozen."""
+        """The countdown while frozen."""
         self._ahead: float | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     @property
+    def left(self) -> float | None:
+        """While paused: seconds left."""
+        return self._time.left
+
+    @property
     def runs(self) -> bool:
-        return self._deadline is not None or self.left is not None
+        return self.ticks or self.left is not None
 
     @property
     def ticks(self) -> bool:
         """Whether it runs and is not paused."""
-        return self._deadline is not None
+        return self._time.deadline is not None
 
     @property
     def ends(self) -> float | None:
         """The deadline in wall-clock time; stable until the wall clock is set."""
-        if self._deadline is None:
+        if self._time.deadline is None:
             return None
         self._ahead = wall_clock_offset(self._ahead)
-        return self._deadline + self._ahead
+        return self._time.deadline * self.second + self._ahead
 
     @property
     def began(self) -> float | None:
         """The start in wall-clock time, as if the clock had never been paused."""
         ends = self.ends
-        return None if ends is None else ends - self.lasts * self.second
+        return None if ends is None else ends - self._time.lasts * self.second
 
     @property
     def passed(self) -> float | None:
         """While paused: seconds passed."""
-        return None if self.left is None else max(0.0, self.lasts - self.left)
+        return None if self.left is None else max(0.0, self._time.lasts - self.left)
 
     def set(self, seconds: float) -> None:
         """Start with this many seconds; a paused clock stays paused."""
-        self.lasts = seconds
-        if self.left is not None:
-            self.left = seconds
-        else:
-            self._deadline = monotonic_now() + seconds * self.second
-            self._arm()
+        self._change(self._time.set(seconds, self._now()))
 
     def extend(self, seconds: float) -> None:
-        if self.left is not None:
-            before, self.left = self.left, max(0.0, self.left + seconds)
-            self.lasts += self.left - before
-        elif self._deadline is not None:
-            before, self._deadline = (
-                self._deadline,
-                max(monotonic_now(), self._deadline) + seconds * self.second,
-            )
-            self.lasts += (self._deadline - before) / self.second
-            self._arm()
+        if self.runs:
+            self._change(self._time.extended(seconds, self._now()))
 
     def state(self) -> ClockState:
-        """The current state."""
-        left = self.left
-        if self._deadline is not None:
-            left = max(0.0, self._deadline - monotonic_now()) / self.second
-        return ClockState(left, self.lasts)
+        """The countdown as if it were paused now."""
+        return self._time.paused(self._now()) if self.ticks else self._time
 
     def restore(self, time: ClockState) -> None:
         """Continue from this state; a paused clock stays paused."""
-        if time.left is None:
-            self.stop()
-            return
-        self.set(time.left)
-        self.lasts = time.lasts
+        self._change(time if self.left is not None else time.resumed(self._now()))
 
     def freeze(self) -> None:
         """Freeze a running clock until `unfreeze`; a paused one is not changed."""
-        if self._deadline is not None:
+        if self.ticks:
             self._frozen = self.state()
             self.stop()
 
@@ -143,32 +134,32 @@ class Clock:
             self.restore(stood)
 
     def pause(self) -> None:
-        if self._deadline is not None:
-            self.left = max(0.0, self._deadline - monotonic_now()) / self.second
-            self._deadline = None
-            self._disarm()
+        if self.ticks:
+            self._change(self.state())
 
     def start_paused(self) -> None:
         """Pause in advance: any time set from now on does not run yet."""
-        self.left = 0.0
+        if not self.ticks:
+            self._change(ClockState(self._time.lasts, 0.0))
 
     def resume(self) -> None:
         if self.left is not None:
-            seconds, lasts, self.left = self.left, self.lasts, None
-            self.set(seconds)
-            self.lasts = lasts
+            self._change(self._time.resumed(self._now()))
 
     def stop(self) -> None:
-        self._deadline = self.left = None
-        self._disarm()
+        self._change(ClockState(self._time.lasts))
 
-    def _arm(self) -> None:
-        self._disarm()
-        if self._deadline is not None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_at(max(loop.time(), self._deadline), self.on_timeout)
+    def _now(self) -> float:
+        return monotonic_now() / self.second
 
-    def _disarm(self) -> None:
+    def _change(self, time: ClockState) -> None:
+        """Set the countdown, and the timer to its deadline."""
+        self._time = time
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if time.deadline is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_at(
+                max(loop.time(), time.deadline * self.second), self.on_timeout
+            )

@@ -278,7 +278,7 @@ class Narration:
     def stop_waiting(self) -> None:
         """Stop waiting for players who have not looked at their cards."""
         self.match.looked.update(self.match.still_to_look())
-        self.conductor.clock_subject = None  # the clock ran for looking
+        self.conductor.timer.forget()  # the clock ran for looking
 
     def _go_further(self) -> None:
         self._next()

@@ -51,6 +51,10 @@ class Presence:
             bell.cancel()
         self._timers.clear()
 
+    def move_away(self) -> None:
+        """Another worker serves the table from now on."""
+        self.is_moved = True
+
     def page_opened(self, page: object, seat: Seat) -> None:
         """A page of this seat was opened."""
         if self._pages.get(page) == seat:

@@ -9,10 +9,13 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
 from functools import partial
 from io import StringIO
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 import segno
@@ -50,6 +53,9 @@ from gorod.web.http.timing_guard import Pulse
 from gorod.web.ops.json_log import LogFormat, log_as_json
 from gorod.web.ops.machine_info import Machine, guests_address
 
+if TYPE_CHECKING:
+    from gorod.web.ops.metrics import MetricsEndpoint
+
 DEFAULT_PORT = 8080
 DEFAULT_HTTPS_PORT = 8443
 MAX_NEXT_PORTS = 20
@@ -63,105 +69,128 @@ class CannotServe(Exception):
     """The server cannot start; the message says why and what to do."""
 
 
-def serve(
-    speech: Speech,
-    out: Console,
-    port: int = DEFAULT_PORT,
-    host: str = ALL_INTERFACES,
-    db: DatabaseLocation | None = None,
-    base_url: str | None = None,
-    browser: bool = True,
-    second: float = 1.0,
-    public_list: bool = False,
-    limits: RateLimits | None = DEFAULT_LIMITS,
-    or_next: bool = False,
-    proxies: Sequence[str] = (),
-    variations: Path | None = None,
-    tells: bool = True,
-    foretells: bool = True,
-    https: bool = False,
-    voice_files: Sequence[Path] = (),
-    machine: Machine | None = None,
-    metrics: str = "",
-    log: LogFormat = "lines",
-) -> None:
-    """Serve until Ctrl-C.
+@dataclass(frozen=True)
+class ServeSettings:
+    """What `gorod serve` is told to do."""
 
-    Three arguments are for tests: `second` is the length of a second, `tells` says whether the
-    narration takes its time, and `foretells` whether bots compute the odds in a lobby.
-    """
-    machine = machine or Machine()
-    if log == "json":
+    port: int = DEFAULT_PORT
+    or_next: bool = False
+    """Whether the next free port will do if this one is taken."""
+    host: str = ALL_INTERFACES
+    db: DatabaseLocation | None = None
+    """The default file if None."""
+    base_url: str | None = None
+    """The address for guests, if this machine does not know it."""
+    browser: bool = True
+    """Whether to open the TV screen in a browser."""
+    public_list: bool = False
+    https: bool = False
+    proxies: Sequence[str] = ()
+    variations: Path | None = None
+    voice_files: Sequence[Path] = ()
+    metrics: str = ""
+    """The address of the metrics, if there are any."""
+    log: LogFormat = "lines"
+    limits: RateLimits | None = DEFAULT_LIMITS
+    machine: Machine = field(default_factory=Machine)
+    second: float = 1.0
+    """The length of a second; for tests, as are the next two."""
+    narrates: bool = True
+    """Whether the narration takes its time."""
+    computes_odds: bool = True
+    """Whether bots compute the odds in a lobby."""
+
+
+def serve(speech: Speech, out: Console, settings: ServeSettings) -> None:
+    """Serve until Ctrl-C; raises `CannotServe`."""
+    if settings.log == "json":
         log_as_json()
-    named = trusted_proxies(speech, proxies)
-    offered = load_house_rules(speech, out, variations)
-    speaking = load_voices(speech, voice_files)
-    place = db or default_file()
-    plate = lock_database(speech, place)
-    try:
-        listening = listen(speech, host, port, or_next)
-    except CannotServe:
-        plate.release()
-        raise
-    wanted, port = port, listening.getsockname()[1]
-    if wanted not in (0, port):
-        words = speech.say("serve-next-port", taken=str(wanted), port=str(port))
-        out.print(words, highlight=False, markup=False, soft_wrap=True)
-    address = base_url or f"http://{guest_host(host, machine)}:{port}"
-    exit_on_sigterm()
-    try:
-        safe = open_https_listener(speech, host, address, machine) if https else None
-        measured = listen(speech, *parse_metrics_address(speech, metrics)) if metrics else None
-    except CannotServe:
-        listening.close()
-        plate.release()
-        raise
-    try:
-        plate.write(address)
-        secured = safe.address if safe is not None else None
-        store = Store(place)
-        announce_worker(store, host, port)
-        house = Tables(store, address, second, public_list, offered, tells, secured)
-        house.voices, house.lobby_odds = speaking, LobbyOdds() if foretells else None
-        if base_url is None and host in WILDCARD_HOSTS and guest_address(machine) is None:
-            house.find_address = partial(current_base_url, machine, port)
-        evening, key = house.tonight(speech.lang)
-        if not store.workers.me:
-            house.load_games()
-    except (DatabaseUnusable, StoreError, OSError) as error:
-        listening.close()
-        plate.release()
-        why = disk_error_reason(error) if isinstance(error, OSError) else error.why or "unreadable"
-        about = error.about if isinstance(error, DatabaseUnusable) else {}
-        raise CannotServe(
-            speech.say(f"serve-{why}", file=without_password(place), **about)
-        ) from error
-    print_https(speech, out, house, evening)
-    print_greeting(speech, out, house, evening, key)
-    print_quarantined(speech, out, house)
-    print_broken_books(speech, out)
-    door = None
-    if measured is not None:
-        from gorod.web.ops.metrics import MetricsEndpoint  # slow to import
+    proxies = trusted_proxies(speech, settings.proxies)
+    variations = load_house_rules(speech, out, settings.variations)
+    voices = load_voices(speech, settings.voice_files)
+    place = settings.db or default_file()
+    with ExitStack() as cleanup:
+        lock = lock_database(speech, place)
+        cleanup.callback(lock.release)
+        exit_on_sigterm()
+        ports = open_ports(speech, out, settings, cleanup)
+        with database_errors(speech, place):
+            lock.write(ports.base_url)
+            store = Store(place)
+            cleanup.callback(store.close)
+            announce_worker(store, settings.host, ports.number)
+            tables = create_tables(settings, store, ports, variations)
+            tables.voices = voices
+            evening, key = tables.tonight(speech.lang)
+            if not store.workers.me:
+                tables.load_games()
+        metrics = create_metrics(tables, ports.metrics)
+        print_https(speech, out, tables, evening)
+        print_greeting(speech, out, tables, evening, key)
+        print_quarantined(speech, out, tables)
+        print_broken_books(speech, out)
+        print_metrics(speech, out, metrics)
+        if settings.browser:
+            address = f"http://{local_host(settings.host, settings.machine)}:{ports.number}"
+            open_browser(f"{address}/own/{evening.code}/{tables.owners_key(evening)}")
+        limit_log_rate()
+        freeze_garbage_collector()
+        limits = settings.limits
+        most = limits.connections_of_address if limits is not None else None
+        registry = ConnectionRegistry(most, connection_limit(), proxies)
+        registry.is_worker = store.workers.is_worker_host
+        config = server_config(tables, limits, registry, settings.log)
+        Server(config, registry, ports.https, tables.health, metrics).run(sockets=[ports.players])
 
-        door = MetricsEndpoint(house, measured)
-        words = speech.say("serve-metrics", address=door.address, alone=door.is_local)
-        out.print(words, highlight=False, markup=False, soft_wrap=True)
-    if browser:
-        address = f"http://{local_host(host, machine)}:{port}"
-        open_browser(f"{address}/own/{evening.code}/{house.owners_key(evening)}")
-    limit_log_rate()
-    freeze_garbage_collector()
-    try:
-        hall = ConnectionRegistry(
-            limits.connections_of_address if limits else None, connection_limit(), named
-        )
-        hall.is_worker = house.store.workers.is_worker_host
-        config = server_config(house, limits, hall, log)
-        Server(config, hall, safe, house.health, door).run(sockets=[listening])
-    finally:
-        house.store.close()
-        plate.release()
+
+class OpenPorts(NamedTuple):
+    """The ports that the server listens on."""
+
+    players: socket.socket
+    number: int
+    """The number of the players' port."""
+    base_url: str
+    https: HttpsListener | None
+    metrics: socket.socket | None
+
+
+def open_ports(
+    speech: Speech, out: Console, settings: ServeSettings, cleanup: ExitStack
+) -> OpenPorts:
+    """Open the ports, and leave closing them to `cleanup`; raises `CannotServe`."""
+    players = listen(speech, settings.host, settings.port, settings.or_next)
+    number = cleanup.enter_context(players).getsockname()[1]
+    if settings.port not in (0, number):
+        print_line(out, speech.say("serve-next-port", taken=str(settings.port), port=str(number)))
+    base_url = settings.base_url or f"http://{guest_host(settings.host, settings.machine)}:{number}"
+    https = metrics = None
+    if settings.https:
+        https = open_https_listener(speech, settings.host, base_url, settings.machine)
+        cleanup.enter_context(https.listening)
+    if settings.metrics:
+        metrics = listen(speech, *parse_metrics_address(speech, settings.metrics))
+        cleanup.enter_context(metrics)
+    return OpenPorts(players, number, base_url, https, metrics)
+
+
+def create_tables(
+    settings: ServeSettings, store: Store, ports: OpenPorts, variations: dict[str, Setting]
+) -> Tables:
+    """The registry of tables, as these settings want it."""
+    tables = Tables(
+        store,
+        ports.base_url,
+        settings.second,
+        settings.public_list,
+        variations,
+        settings.narrates,
+        ports.https.address if ports.https is not None else None,
+    )
+    tables.lobby_odds = LobbyOdds() if settings.computes_odds else None
+    is_given = settings.base_url is not None or settings.host not in WILDCARD_HOSTS
+    if not is_given and guest_address(settings.machine) is None:
+        tables.find_address = partial(current_base_url, settings.machine, ports.number)
+    return tables
 
 
 def server_config(
@@ -171,8 +200,8 @@ def server_config(
     log: LogFormat = "lines",
 ) -> uvicorn.Config:
     """The configuration of uvicorn for the players' port."""
-    proxies, registry.pulse = registry.proxies, Pulse(tables.dark_tables, tables.second)
-    tables.store.database.pace = registry.pulse.time_to_play
+    proxies, registry.pulse = registry.proxies, Pulse(tables.dark_tables, tables.options.second)
+    tables.time_to_play = registry.pulse.time_to_play
     return uvicorn.Config(
         ChunkedResponses(Site(tables, limits, registry.pulse).app()),
         http=partial(Connection, registry),  # type: ignore[arg-type]
@@ -186,6 +215,19 @@ def server_config(
         proxy_headers=bool(proxies),  # no proxy is trusted by default, not even on this machine
         forwarded_allow_ips=[str(one) for one in proxies],
     )
+
+
+@contextmanager
+def database_errors(speech: Speech, place: DatabaseLocation) -> Iterator[None]:
+    """Turn errors of the database and the disk into `CannotServe`."""
+    try:
+        yield
+    except (DatabaseUnusable, StoreError, OSError) as error:
+        why = disk_error_reason(error) if isinstance(error, OSError) else error.why or "unreadable"
+        about = error.about if isinstance(error, DatabaseUnusable) else {}
+        raise CannotServe(
+            speech.say(f"serve-{why}", file=without_password(place), **about)
+        ) from error
 
 
 def open_https_listener(speech: Speech, host: str, address: str, machine: Machine) -> HttpsListener:
@@ -246,6 +288,11 @@ def exit_on_sigterm() -> None:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit())
 
 
+def print_line(out: Console, words: str) -> None:
+    """Print plain words; only the terminal wraps them, so that addresses can be copied."""
+    out.print(words, highlight=False, markup=False, soft_wrap=True)
+
+
 def print_quarantined(speech: Speech, out: Console, tables: Tables) -> None:
     """Print which of tonight's tables are in quarantine, and why."""
     if not tables.quarantined:
@@ -256,14 +303,29 @@ def print_quarantined(speech: Speech, out: Console, tables: Tables) -> None:
         reason = speech.say("set-aside-why", **aside.about)
         lines.append(speech.say("serve-set-aside-table", game=game, reason=reason))
     for line in lines:
-        out.print(line, highlight=False, markup=False, soft_wrap=True)
+        print_line(out, line)
+
+
+def create_metrics(tables: Tables, port: socket.socket | None) -> "MetricsEndpoint | None":
+    if port is None:
+        return None
+    from gorod.web.ops.metrics import MetricsEndpoint  # slow to import
+
+    return MetricsEndpoint(tables, port)
+
+
+def print_metrics(speech: Speech, out: Console, metrics: "MetricsEndpoint | None") -> None:
+    """Print the address of the metrics, and who can read them."""
+    if metrics is not None:
+        words = speech.say("serve-metrics", address=metrics.address, alone=metrics.is_local)
+        print_line(out, words)
 
 
 def print_broken_books(speech: Speech, out: Console) -> None:
     """Print which installed rulebooks cannot be played, and why."""
     list(BOOKS)  # loads them
     for remark in BOOKS.troubles:
-        out.print(speech.remark(remark), highlight=False, markup=False, soft_wrap=True)
+        print_line(out, speech.remark(remark))
 
 
 def load_house_rules(speech: Speech, out: Console, folder: Path | None) -> dict[str, Setting]:
@@ -277,7 +339,7 @@ def load_house_rules(speech: Speech, out: Console, folder: Path | None) -> dict[
                 found[name] = one
                 continue
             words = speech.say("serve-variation", file=name, why=why_broken(one, speech))
-            out.print(one_line(words), highlight=False, markup=False, soft_wrap=True)
+            print_line(out, one_line(words))
     except (OSError, ValueError) as error:
         raise CannotServe(speech.say("serve-no-folder", folder=str(folder))) from error
     return found
@@ -366,14 +428,14 @@ def print_greeting(
     owner = f"{tables.base_url}/own/{evening.code}/{key}"
     if alone:
         words = speech.say("serve-alone", owner=owner)
-        out.print(words, highlight=False, markup=False, soft_wrap=True)
+        print_line(out, words)
         return
     address = tables.address(evening)
     code = StringIO()
     segno.make(address, error="m").terminal(code, border=2, compact=True)
     out.print(code.getvalue().rstrip("\n"), highlight=False, markup=False, style="white on black")
     words = speech.say("serve-greeting", address=address, owner=owner, code=evening.code)
-    out.print(words, highlight=False, markup=False, soft_wrap=True)
+    print_line(out, words)
 
 
 def print_https(speech: Speech, out: Console, tables: Tables, evening: Evening) -> None:
@@ -388,7 +450,7 @@ def print_https(speech: Speech, out: Console, tables: Tables, evening: Evening) 
             "how": f"{tables.base_url}/secure",
         }
         words = speech.say("serve-https", **about)
-    out.print(words, highlight=False, markup=False, soft_wrap=True)
+    print_line(out, words)
 
 
 GC_THRESHOLD = 10_000
