@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
-from gorod.parts.play import Play
+from gorod.parts.play import Play, PlayView
 
 
 class PointsGiven(Event, frozen=True):
@@ -13,7 +13,7 @@ class PointsGiven(Event, frozen=True):
     points: tuple[int, ...]
 
 
-def has_won(game: Play, seat: Seat) -> bool:
+def has_won(game: PlayView, seat: Seat) -> bool:
     """Whether this player's side has won: the player has, too, alive or not (COMMON-15)."""
     table = game.table
     return game.rules.side_by_role[table.roles[seat]] == table.winner
@@ -30,7 +30,7 @@ def give_points(worth: Mapping[str, int]) -> Callable[[Play], None]:
     return epilogue
 
 
-def points(game: Play) -> tuple[int, ...]:
+def points(game: PlayView) -> tuple[int, ...]:
     """The points of a finished game; one for each who won, where the book says nothing else."""
     for letter in reversed(game.letters):
         if isinstance(letter.event, PointsGiven):

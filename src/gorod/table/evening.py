@@ -23,7 +23,7 @@ from gorod.table.listeners import Listener
 from gorod.table.match.card_exposures import exposures_by
 from gorod.table.match.discussion import is_provisional, keep_provisional
 from gorod.table.match.live_match import LiveMatch
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.online.chat import Chat
 from gorod.table.pacing.conductor import Conductor
 from gorod.table.pacing.narration import Narration
@@ -166,7 +166,7 @@ class Evening:
         return self.narration is not None and not self.narration.is_caught_up
 
     @property
-    def shown(self) -> Match | None:
+    def shown(self) -> MatchView | None:
         """The match so far as it has been narrated."""
         return None if self.narration is None else self.narration.shown
 
@@ -298,7 +298,7 @@ class Evening:
             raise RequestError("not-playing")
         return self.match
 
-    def latest_shown(self) -> Match:
+    def latest_shown(self) -> MatchView:
         """The current or last match as narrated so far; raises `RequestError` if there is none."""
         if (match := self.shown) is None:
             raise RequestError("not-playing")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.hours import awaited
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.pacing.narration import Narration
 from gorod.table.setup import Plan, Seated
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class TableSnapshot:
     """A table at one moment. A past or hypothetical match needs no other field."""
 
-    match: Match | None
+    match: MatchView | None
     seated: Seated = field(default_factory=lambda: Seated(Plan()))
     """Seats and setup between games."""
     ends: float | None = None
