@@ -33,7 +33,7 @@ from gorod.table.quarantine import quarantine_on_error
 from gorod.table.request_errors import Quarantined, RequestError
 from gorod.table.seating import Seating
 from gorod.table.setup import Plan, Seated, Terms, read_seated
-from gorod.table.snapshot import TableSnapshot, screen_key
+from gorod.table.snapshot import ScreenKey, TableSnapshot, screen_key
 
 
 class Evening:
@@ -394,7 +394,7 @@ class Evening:
         times = (clock.ends, clock.left, clock.began, clock.passed, clock.second)
         return TableSnapshot(match, seated, *times, away, to_look, self.narration, self.version)
 
-    def screen_key(self, observer: Observer, on_page: bool = False) -> tuple[object, ...]:
+    def screen_key(self, observer: Observer, on_page: bool = False) -> ScreenKey:
         """The screen key: while it is the same, this observer's screen or page is the same."""
         return screen_key(self, observer, on_page)
 
