@@ -194,7 +194,7 @@ def test_who_does_not_read_the_answers_is_asked_nothing_more_and_cut_off(
             while server.server_state.connections:
                 line: Any = guest.transport
                 held = len(guest.received) + line.get_write_buffer_size()
-                most = max(most, held + sum(len(one) for one in line._said))
+                most = max(most, held + sum(len(one) for one in line._unsent))
                 assert len(guest.pipeline) == 0
                 await asyncio.sleep(0.001)
             assert PART_BYTES < most < MAX_HELD_BYTES
