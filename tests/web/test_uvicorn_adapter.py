@@ -119,9 +119,9 @@ def test_a_response_is_owed_from_the_head_of_its_request_until_its_end() -> None
         assert (protocol.is_responding, protocol.has_response_started) == (True, True)
         assert protocol.is_chunked, "no length was said"
         protocol.data_received(b"abc")
-        assert protocol._cycle.body == b"abc"
+        assert protocol.cycle.body == b"abc"
         protocol.drop_body()
-        assert protocol._cycle.body == b""
+        assert protocol.cycle.body == b""
         going.set()
         await nothing_left(protocol)
         assert not protocol.is_responding

@@ -18,6 +18,9 @@ __all__ = ["FlowControl", "HttpProtocol", "get_remote_addr"]
 class HttpProtocol(HttpToolsProtocol):
     """uvicorn's protocol of one HTTP connection, for a subclass that overrides its callbacks."""
 
+    cycle: Any
+    """uvicorn's object for the latest request and its response; `None` before the first."""
+
     @property
     def server_connections(self) -> set[object]:
         """The server's set of open connections."""
@@ -60,33 +63,28 @@ class HttpProtocol(HttpToolsProtocol):
     @property
     def is_responding(self) -> bool:
         """Whether a response is owed: its request was begun, and it is not complete."""
-        cycle = self._cycle
+        cycle = self.cycle
         return cycle is not None and not cycle.response_complete
 
     @property
     def has_response_started(self) -> bool:
         """Whether the head of the latest response was sent."""
-        cycle = self._cycle
+        cycle = self.cycle
         return cycle is not None and cycle.response_started
 
     @property
     def is_chunked(self) -> bool:
         """Whether the latest response is sent with chunked transfer coding."""
-        cycle = self._cycle
+        cycle = self.cycle
         return cycle is not None and bool(cycle.chunked_encoding)
 
     def abandon_response(self) -> None:
         """Let the application go on, but send nothing more of its response."""
-        if (cycle := self._cycle) is not None:
+        if (cycle := self.cycle) is not None:
             cycle.disconnected = True
             cycle.message_event.set()
 
     def drop_body(self) -> None:
         """Free what the application has not read of the body."""
-        if (cycle := self._cycle) is not None:
+        if (cycle := self.cycle) is not None:
             cycle.body.clear()
-
-    @property
-    def _cycle(self) -> Any:
-        """uvicorn's object for one request and its response; `None` before the first."""
-        return self.cycle
