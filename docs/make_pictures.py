@@ -3,6 +3,7 @@
 They stand in architecture.md as Mermaid and are written by `make docs`.
 """
 
+import ast
 import asyncio
 import sys
 from collections.abc import AsyncGenerator, Iterator
@@ -74,6 +75,25 @@ def rooms() -> str:
     names = [f'    {room}["{room}{"/" if (HOME / room).is_dir() else ".py"}"]' for room in ROOMS]
     arrows = [f"    {one} --> {other}" for one, other in needed]
     return _mermaid(["flowchart TD", *names, *arrows])
+
+
+def purposes() -> str:
+    """What each room is for: the first lines of the packages' docstrings."""
+    lines = ["```", "src/gorod/"]
+    for room in ROOMS:
+        folder = HOME / room
+        packages = [folder, *sorted(one.parent for one in folder.glob("*/__init__.py"))]
+        for package in packages if folder.is_dir() else ():
+            name = "  " * (len(package.relative_to(HOME).parts)) + f"{package.name}/"
+            lines.append(f"{name:20}{_purpose(package / '__init__.py')}")
+        if not folder.is_dir():
+            lines.append(f"  {room + '.py':18}{_purpose(folder.with_suffix('.py'))}")
+    return "\n".join([*lines, "```", ""])
+
+
+def _purpose(module: Path) -> str:
+    about = ast.get_docstring(ast.parse(module.read_text(encoding="utf-8"))) or ""
+    return about.partition("\n")[0]
 
 
 def _imports(graph: grimp.ImportGraph, one: str, other: str) -> bool:
