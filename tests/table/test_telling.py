@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from lots import draw_by
 
+from gorod.archive.library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.claims import Claimed
 from gorod.engine.letters import Event, letters_for
@@ -573,5 +574,28 @@ def test_a_bots_claim_is_spoken_and_a_persons_only_shown(monkeypatch: pytest.Mon
                 evening.reply(Reply(1, evening.latest().game.open[1].number))
         assert said == {1: ("shown", False), 2: ("must", True)}
         evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+def test_an_erased_name_is_in_no_sentence_of_the_last_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def words(evening: Evening) -> str:
+        painter = Painter(evening.snapshot(), "en")
+        shown = [painter.story(ROOM), painter.captions(ROOM), narration.utterances(painter)]
+        telling = evening.narration
+        assert telling is not None
+        return f"{shown} {[line.beat.words for line in telling.lines]}"
+
+    async def test() -> None:
+        evening = table(planned("sport"), people=2)
+        evening.start()
+        await watched(evening, lambda: None)
+        assert "Guest 1" in words(evening)
+        GameLibrary(evening.store).forget("Guest 1", evening.code)
+        evening.reread()
+        assert "Guest 1" not in words(evening)
+        assert "Guest 2" in words(evening)
 
     leap(test(), monkeypatch)

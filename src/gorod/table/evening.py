@@ -158,6 +158,8 @@ class Evening:
         if match is not None and kept is not None:
             match.terms.names = msgspec.json.decode(kept, type=Terms).names
             match.views.forget()  # events in words contain names
+            if self.narration is not None:
+                self.narration.forget_words()
             if self.chat is not None:
                 self.chat.reload()
         elif self.is_over:

@@ -178,6 +178,11 @@ class Narration:
             view.dealt = game.wait.number  # players may look at their cards meanwhile
         return view
 
+    def forget_words(self) -> None:
+        """Forget every sentence: the names in them have changed."""
+        self.views.forget()
+        self.lines.clear()
+
     def refuse_too_early(self, entry: Entry) -> None:
         """Refuse answers to questions not narrated yet; the host's hand is exempt."""
         is_own = isinstance(entry, Reply | Claim) and entry.by != HOST
