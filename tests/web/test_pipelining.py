@@ -194,7 +194,7 @@ def test_who_does_not_read_the_answers_is_asked_nothing_more_and_cut_off(
             while server.server_state.connections:
                 line: Any = guest.transport
                 held = len(guest.received) + line.get_write_buffer_size()
-                most = max(most, held + sum(len(one) for one in line._said))
+                most = max(most, held + sum(len(one) for one in line._unsent))
                 assert len(guest.pipeline) == 0
                 await asyncio.sleep(0.001)
             assert PART_BYTES < most < MAX_HELD_BYTES
@@ -321,7 +321,7 @@ class Measured(Served):
         self.safe_port = free_port()
         both = "from gorod.web.ops import serve_command\n"
         both += f"serve_command.DEFAULT_HTTPS_PORT = {self.safe_port}\n"
-        told = "second=float(second), narrates=told, computes_odds=False,"
+        told = "time=ScaledTime(float(second)), narrates=told, computes_odds=False,"
         self.program = both + self.before + PROGRAM.replace(told, told + " https=True,")
         super().__init__(folder)
 
@@ -356,7 +356,7 @@ class Measured(Served):
 class InTheDark(Measured):
     before = """
 _Pulse = serve_command.Pulse
-serve_command.Pulse = lambda dark, second: _Pulse({"CODE"}, second)
+serve_command.Pulse = lambda dark: _Pulse({"CODE"})
 """
 
 
