@@ -31,7 +31,7 @@ def total_ms(scene: TableSnapshot) -> int:
     """The whole duration of the current countdown, running or paused, in milliseconds."""
     if scene.ends is not None and scene.began is not None:
         return max(0, round((scene.ends - scene.began) * 1000))
-    return round(((scene.left or 0.0) + (scene.passed or 0.0)) * scene.second * 1000)
+    return round(scene.time.milliseconds((scene.left or 0.0) + (scene.passed or 0.0)))
 
 
 def warning_seconds(usual: float, seconds: float) -> int:
@@ -49,12 +49,12 @@ def roll_call(scene: TableSnapshot, match: MatchView, speech: Speech) -> Roll | 
     seconds = match.seconds
     if seconds is None or (scene.began is None and scene.passed is None):
         return Roll(seats, words=words)
-    is_said = scene.narration is not None and scene.narration.second  # the words of the call
+    is_said = scene.narration is not None and scene.narration.takes_time  # the words of the call
     lead = PAUSE_S if is_said else min(MAX_LEAD_S, seconds / 4)
     step = min(MAX_STEP_S, (seconds - lead) / max(1, len(seats)))
-    every = max(1, round(step * scene.second * 1000))
+    every = max(1, round(scene.time.milliseconds(step)))
     if scene.began is not None:
-        starts = round((scene.began + lead * scene.second) * 1000)
+        starts = round(scene.began * 1000 + scene.time.milliseconds(lead))
         return Roll(seats, starts, every, words=words)
     passed = max(0.0, (scene.passed or 0.0) - lead)
     return Roll(seats, None, every, min(len(seats), int(passed / step)), words)

@@ -26,6 +26,7 @@ from gorod.table.match.discussion import is_provisional, keep_provisional
 from gorod.table.match.live_match import LiveMatch, no_wait
 from gorod.table.match.match_view import MatchView
 from gorod.table.online.chat import Chat
+from gorod.table.pacing.clock import TableTime
 from gorod.table.pacing.conductor import Conductor
 from gorod.table.pacing.narration import Narration
 from gorod.table.permissions import Permissions
@@ -47,8 +48,7 @@ class TableOptions:
     """Tables at which no activity may be visible now, by code."""
     wait_to_play: Callable[[], None] = no_wait
     """Waits until an entry that is on disk may be played."""
-    second: float = 1.0
-    """The length of a second; for tests."""
+    time: TableTime = field(default_factory=TableTime)
 
 
 class Evening:
@@ -72,7 +72,7 @@ class Evening:
         """The chat of an online table; other tables have none."""
         self.seating = Seating(code, seated, store)
         self.permissions = Permissions(self)
-        self.conductor = Conductor(self, options.second)
+        self.conductor = Conductor(self, options.time)
         self.presence = self.conductor.presence
         self.listeners: set[Listener] = set()
         """Subscribers: notified when there may be something new."""
@@ -419,7 +419,7 @@ class Evening:
         away = self.presence.shown_away if shows else frozenset[Seat]()
         match = self.match if knows_all else self.shown
         to_look = len(match.still_to_look()) if match is not None and self.is_playing else 0
-        times = (clock.ends, clock.left, clock.began, clock.passed, clock.second)
+        times = (clock.ends, clock.left, clock.began, clock.passed, self.conductor.time)
         return TableSnapshot(match, seated, *times, away, to_look, self.narration, self.version)
 
     def screen_key(self, observer: Observer, on_page: bool = False) -> ScreenKey:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.hours import awaited
 from gorod.table.match.match_view import MatchView
+from gorod.table.pacing.clock import TableTime
 from gorod.table.pacing.narration import Narration
 from gorod.table.setup import Plan, Seated
 
@@ -30,8 +31,7 @@ class TableSnapshot:
     """When the clock started, in wall-clock seconds."""
     passed: float | None = None
     """Seconds passed, if the clock is paused."""
-    second: float = 1.0
-    """The length of a second; for tests."""
+    time: TableTime = field(default_factory=TableTime)
     away: Set[Seat] = frozenset()
     """Absent players, where they are shown."""
     to_look: int = 0

@@ -31,7 +31,6 @@ from gorod.table.match.match import Match
 from gorod.table.match.match_view import MatchView
 from gorod.table.match.views import ObserverViews
 from gorod.table.pacing.beats import Beat, MomentKind, RoomState, beats, moment_for
-from gorod.table.pacing.clock import monotonic_now, wall_clock_offset
 
 if TYPE_CHECKING:
     from gorod.table.pacing.conductor import Conductor
@@ -97,6 +96,7 @@ class Narration:
         self.match = match
         self.conductor = conductor
         """Goes on when all is told."""
+        self.time = conductor.time
         self.views = ObserverViews(match.game.table.seats, lambda: self.told, self._letters)
         """What each observer has been told so far."""
         self.lines: deque[SpokenLine] = deque()
@@ -116,7 +116,6 @@ class Narration:
         self._numbers = count(int(time()))
         self._voices = [Speech(lang, match.game.rules.id) for lang in LANGUAGES]
         self._timer: asyncio.TimerHandle | None = None
-        self._ahead: float | None = None
         self._departed: set[Seat] = set()
         """Spectators at the time when all had been told."""
         self._begin_anew()
@@ -132,20 +131,16 @@ class Narration:
         self.now = None
 
     @property
-    def second(self) -> float:
-        """The length of a second; 0 if there is no narration.
-
-        With paper cards, the judge does the talking.
-        """
-        takes_time = self.conductor.evening.narrates and not self.match.terms.paper
-        return self.conductor.second if takes_time else 0.0
+    def takes_time(self) -> bool:
+        """Whether there is a narration: with paper cards, the judge does the talking."""
+        return self.conductor.evening.narrates and not self.match.terms.paper
 
     # How far it has come --------------------------------------------------------------------------
 
     @property
     def is_caught_up(self) -> bool:
         """Whether everything has been told that can be told now."""
-        if not self.second or self.waits_for_looks:
+        if not self.takes_time or self.waits_for_looks:
             return True
         waits = self._timer is not None or self._queue
         return not waits and self._heard == len(self.match.game.letters)
@@ -167,7 +162,7 @@ class Narration:
     def shown(self) -> MatchView:
         """The match as it is known at the table; only the host sees the real one."""
         match = self.match
-        if not self.second:
+        if not self.takes_time:
             return match
         if self.is_caught_up and not self.waits_for_looks:
             return NarratedMatch(match, match.game, self.views)
@@ -203,7 +198,7 @@ class Narration:
         if self._course is not self.match.game.table:
             self._begin_anew()
             self.catch_up()
-        if not self.second:
+        if not self.takes_time:
             self.catch_up()
             return True
         before = self._queue
@@ -241,7 +236,7 @@ class Narration:
         """Cut the current sentence short."""
         if self._timer is not None and self.lines:
             line = self.lines.pop()
-            lasts = min(line.beat.lasts, (monotonic_now() - line.at) / self.second)
+            lasts = min(line.beat.lasts, self.time.now() - line.at)
             self.lines.append(line._replace(beat=line.beat._replace(lasts=lasts)))
         self.stop()
 
@@ -290,8 +285,7 @@ class Narration:
             beat = self._queue.pop(0)
             self._begin(beat)
             if beat.lasts:
-                loop = asyncio.get_running_loop()
-                self._timer = loop.call_at(self.ends, self._go_further)
+                self._timer = self.time.call_at(self.ends, self._go_further)
                 return
         self._arrive()
 
@@ -312,17 +306,12 @@ class Narration:
     def _begin(self, beat: Beat) -> None:
         self.now = beat
         self.beats += 1
-        self.began = monotonic_now()
-        self.ends = self.began + beat.lasts * self.second
+        self.began = self.time.now()
+        self.ends = self.began + beat.lasts
         if any(beat.words):
             self.lines.append(SpokenLine(next(self._numbers), beat, self.began))
-        while self.lines and self.lines[0].at < self.began - LINE_KEPT_S * self.second:
+        while self.lines and self.lines[0].at < self.began - LINE_KEPT_S:
             self.lines.popleft()
-
-    def wall_time(self, at: float) -> float:
-        """Convert monotonic time to wall-clock time."""
-        self._ahead = wall_clock_offset(self._ahead)
-        return at + self._ahead
 
     def _arrive(self) -> None:
         self._departed = set(self.match.departed)
