@@ -20,7 +20,7 @@ MIRRORED = {
     ),
     "a command, and what it does": (
         ("cli", "terminal"),
-        "backup commands games review",
+        "commands",
     ),
     "what is found out, its screen, and its command": (
         ("insight", "screens", "terminal"),

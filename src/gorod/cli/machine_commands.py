@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from gorod.cli.localized_app import helped, switch
-from gorod.cli.options import MANY, AsJson, BaseUrl, Database, Lang, Port, VoiceFiles
+from gorod.cli.options import REPEATS, AsJson, BaseUrl, Database, Lang, Port, VoiceFiles
 from gorod.notebook.checker import FAILED, HOLDS
 from gorod.terminal.commands import Shell
 from gorod.terminal.output import CommandError
@@ -28,7 +28,7 @@ def serve(
         ),
     ] = True,
     https: Annotated[bool, switch("cli-arg-https", "--https")] = False,
-    proxy: Annotated[list[str] | None, helped("cli-arg-proxy", "--proxy", **MANY)] = None,
+    proxy: Annotated[list[str] | None, helped("cli-arg-proxy", "--proxy", **REPEATS)] = None,
     public_list: Annotated[bool, switch("cli-arg-public-list", "--public-list")] = False,
     variations: Annotated[Path | None, helped("cli-arg-variations", "--variations")] = None,
     voice_file: VoiceFiles = None,

@@ -12,7 +12,7 @@ from gorod.store.paths import DatabaseLocation, default_file, parse_location
 from gorod.terminal.llm_options import LlmOptions
 from gorod.terminal.rules import TableOptions
 
-MANY = {"negative_iterable": ""}
+REPEATS = {"negative_iterable": ""}
 
 AsJson = Annotated[bool, switch("cli-arg-json", "--json")]
 BaseUrl = Annotated[
@@ -40,13 +40,13 @@ Port = Annotated[int | None, number("cli-arg-port", "--port", usual="cli-usual-p
 RulesetName = Annotated[str, helped("cli-arg-ruleset", completer=completion.books)]
 Save = Annotated[Path | None, helped("cli-arg-save", "--save")]
 Seed = Annotated[int | None, number("cli-arg-seed", "--seed", usual="cli-usual-seed")]
-VoiceFiles = Annotated[list[Path] | None, helped("cli-arg-voice-file", "--voice-file", **MANY)]
+VoiceFiles = Annotated[list[Path] | None, helped("cli-arg-voice-file", "--voice-file", **REPEATS)]
 Within = Annotated[float, helped("odds-arg-within", "--within")]
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Choice:
+class ChosenRules:
     """What is chosen of a table."""
 
     mode: Annotated[
@@ -55,7 +55,7 @@ class Choice:
     ] = None
     option: Annotated[
         list[str] | None,
-        helped("cli-arg-option", "--option", completer=completion.options, **MANY),
+        helped("cli-arg-option", "--option", completer=completion.options, **REPEATS),
     ] = None
     scenario: Annotated[
         str | None, helped("cli-arg-scenario", "--scenario", completer=completion.scenarios)
@@ -63,7 +63,11 @@ class Choice:
     roles: Annotated[
         list[str] | None,
         helped(
-            "cli-arg-roles", "--roles", completer=completion.roles, consume_multiple=True, **MANY
+            "cli-arg-roles",
+            "--roles",
+            completer=completion.roles,
+            consume_multiple=True,
+            **REPEATS,
         ),
     ] = None
 
@@ -77,7 +81,7 @@ class Choice:
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class PlayedTable(Choice):
+class PlayedTable(ChosenRules):
     """The same where it is played, with those who play."""
 
     players: Annotated[
@@ -108,4 +112,4 @@ class ModelledTable(PlayedTable):
         return replace(self, llm="", llm_model="", llm_seconds="") != ModelledTable()
 
 
-ANY_DECK, ANY_TABLE, ANY_MODELS = Choice(), PlayedTable(), ModelledTable()
+ANY_DECK, ANY_TABLE, ANY_MODELS = ChosenRules(), PlayedTable(), ModelledTable()

@@ -39,7 +39,7 @@ from gorod.table.snapshot import ScreenKey, TableSnapshot, screen_key
 
 
 @dataclass(frozen=True)
-class TableOptions:
+class EveningContext:
     """What all tables of one server share."""
 
     narrates: bool = False
@@ -55,9 +55,9 @@ class Evening:
     """One table, from the first guest to the last game."""
 
     def __init__(
-        self, store: Store, code: str, seated: Seated, options: TableOptions | None = None
+        self, store: Store, code: str, seated: Seated, options: EveningContext | None = None
     ) -> None:
-        options = options or TableOptions()
+        options = options or EveningContext()
         self.store = store
         self.code = code
         self.lock = GreenletLock()
@@ -89,7 +89,7 @@ class Evening:
         cls,
         store: Store,
         lang: str = "en",
-        options: TableOptions | None = None,
+        options: EveningContext | None = None,
         remote: bool = False,
     ) -> "Evening":
         """Open a new table; an online table gets a long code, a link that nobody can guess."""
@@ -100,7 +100,7 @@ class Evening:
 
     @classmethod
     def restore(
-        cls, store: Store, code: str, options: TableOptions | None = None
+        cls, store: Store, code: str, options: EveningContext | None = None
     ) -> "Evening | None":
         """Load the table from disk; call `go_on` to resume its match.
 

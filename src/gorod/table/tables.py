@@ -16,7 +16,7 @@ from gorod.store.storable_text import is_storable
 from gorod.store.store import MICROSECONDS_PER_S, Store, now_microseconds
 from gorod.store.worker_registry import Worker
 from gorod.table.codes import CODE_LENGTH
-from gorod.table.evening import Evening, TableOptions
+from gorod.table.evening import Evening, EveningContext
 from gorod.table.health import Health
 from gorod.table.odds.lobby_odds import LobbyOdds
 from gorod.table.pacing.clock import TableTime
@@ -62,7 +62,7 @@ class Tables:
         """Whether the home page lists the tables whose owners want that."""
         self.variations = variations or {}
         """The variations offered in every lobby, by file name."""
-        self.options = TableOptions(
+        self.options = EveningContext(
             narrates, wait_to_play=self._wait_to_play, time=time or TableTime()
         )
         self.https = https

@@ -19,7 +19,7 @@ from gorod.screens.game_screen import CallLink, Chair
 from gorod.screens.host.console import Ended, Named, ended
 from gorod.screens.lobby.book_posters import BookChoice, book_choice
 from gorod.screens.lobby.odds import SideChance, lobby_odds
-from gorod.screens.lobby.settings import (
+from gorod.screens.lobby.setup_fields import (
     RULES_WORDS,
     SETTINGS,
     TABLE_WORDS,

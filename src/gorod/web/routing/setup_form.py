@@ -9,7 +9,7 @@ from gorod.parts.rulesets import Book, Option
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import LONGEST, Setting
 from gorod.screens.lobby.lobby import card_counts
-from gorod.screens.lobby.settings import SETTINGS
+from gorod.screens.lobby.setup_fields import SETTINGS
 from gorod.table.online.call_link import clean_link
 from gorod.table.request_errors import BadRequest
 from gorod.table.seating import Seating

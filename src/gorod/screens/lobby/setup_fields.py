@@ -31,7 +31,7 @@ class SetupContext:
 
 
 @dataclass(frozen=True)
-class Setting:
+class SetupField:
     """A field of the plan that the form sends; without a word in the sentences."""
 
     field: str
@@ -55,7 +55,7 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Ruleset(Setting):
+class RulesetField(SetupField):
     """The rulebook or variation, chosen by its poster."""
 
     def value(self, plan: Plan) -> FieldValue:
@@ -63,7 +63,7 @@ class Ruleset(Setting):
 
 
 @dataclass(frozen=True)
-class Number(Setting):
+class Number(SetupField):
     least: int = 0
     most: int = 0
 
@@ -73,7 +73,7 @@ class Number(Setting):
 
 
 @dataclass(frozen=True)
-class Switch(Setting):
+class Switch(SetupField):
     told: Callable[[SetupContext], dict[str, object]] = lambda _: {}
     """Arguments of its messages."""
 
@@ -85,7 +85,7 @@ class Switch(Setting):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Choice(Setting):
+class ChoiceField(SetupField):
     values: Callable[[SetupContext], Values]
 
     def word(self, context: SetupContext) -> SetupWord:
@@ -98,7 +98,7 @@ class Choice(Setting):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Mode(Choice):
+class ModeField(ChoiceField):
     """The mode of the rulebook: usually its first."""
 
     def word(self, context: SetupContext) -> SetupWord:
@@ -107,7 +107,7 @@ class Mode(Choice):
 
 
 @dataclass(frozen=True, kw_only=True)
-class FirstHost(Choice):
+class FirstHost(ChoiceField):
     """The seat of the player who hosts at first; in the form 0 means: as the rules say."""
 
     def value(self, plan: Plan) -> FieldValue:
@@ -154,25 +154,25 @@ def has_first_host(context: SetupContext) -> bool:
 
 USUAL_PLAN = Plan()
 
-SETTINGS: tuple[Setting, ...] = (
-    Mode(
+SETTINGS: tuple[SetupField, ...] = (
+    ModeField(
         "mode",
         "web-mode",
         values=lambda context: named(context.modes),
         shown=lambda context: bool(context.modes),
     ),
     Number("players", "web-seats", least=3, most=MOST_SEATS),
-    Choice(
+    ChoiceField(
         "hosted_by",
         "web-who-hosts",
         has_usual=False,
         values=said("plan-hosted_by.", get_args(HostedBy)),
     ),
-    Choice("pace", "web-pace", values=said("plan-pace.", PACES)),
-    Choice("night_pace", "web-night-pace", values=night_paces),
+    ChoiceField("pace", "web-pace", values=said("plan-pace.", PACES)),
+    ChoiceField("night_pace", "web-night-pace", values=night_paces),
     Switch("cover", "option-cover", "option-cover.about"),
     Switch("bots", "web-bots", has_usual=False),
-    Choice(
+    ChoiceField(
         "level",
         "web-level",
         "web-level-about",
@@ -181,16 +181,16 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Switch("codes", "web-codes", "web-codes-about", shown=in_one_room),
     Switch("paper", "web-paper", "web-paper-about", shown=in_one_room),
-    Choice(
+    ChoiceField(
         "grace",
         "web-grace",
         "web-grace-about",
         values=grace_periods,
         shown=lambda context: context.plan.remote,
     ),
-    Setting("conference"),
+    SetupField("conference"),
     Switch("listed", "web-listed", "web-listed-about", shown=lambda context: context.may_list),
-    Choice(
+    ChoiceField(
         "picked",
         "web-deck-which",
         values=lambda context: named(context.decks),
@@ -205,9 +205,9 @@ SETTINGS: tuple[Setting, ...] = (
         told=lambda context: {"cards": ", ".join(context.joining)},
     ),
     Switch("spoken", "web-spoken", "web-spoken-about", has_usual=False, shown=has_first_host),
-    Choice("narrator", "web-narrator", values=narrators),
+    ChoiceField("narrator", "web-narrator", values=narrators),
     Switch("secret_deck", "web-secret-deck", "web-secret-deck-about", has_usual=False),
-    Ruleset("ruleset"),
+    RulesetField("ruleset"),
     FirstHost("first_host", "web-first-host", values=first_hosts, shown=has_first_host),
 )
 """Every setting, in the order of the JSON."""

@@ -5,13 +5,13 @@ from msgspec import structs
 
 from gorod.rulebooks import BOOKS
 from gorod.screens.host.console import Named
-from gorod.screens.lobby.settings import (
+from gorod.screens.lobby.setup_fields import (
     RULES_WORDS,
     SETTINGS,
     TABLE_WORDS,
-    Choice,
-    Setting,
+    ChoiceField,
     SetupContext,
+    SetupField,
     Switch,
     setup_words,
 )
@@ -57,7 +57,7 @@ def test_every_setting_has_its_place_in_the_text_once() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("setting", WORDS, ids=lambda one: str(one.field))
 def test_every_setting_has_a_sentence_with_one_word_and_a_word_for_each_value(
-    setting: Setting, lang: str
+    setting: SetupField, lang: str
 ) -> None:
     speech = Speech(lang, "it")
     told = {"cards": "varg"}
@@ -76,10 +76,10 @@ def test_every_setting_has_a_sentence_with_one_word_and_a_word_for_each_value(
 
 @pytest.mark.parametrize(
     "setting",
-    [one for one in WORDS if isinstance(one, Switch | Choice) and one.field != "picked"],
+    [one for one in WORDS if isinstance(one, Switch | ChoiceField) and one.field != "picked"],
     ids=lambda one: str(one.field),
 )
-def test_each_value_that_the_lobby_offers_is_taken(setting: Setting) -> None:
+def test_each_value_that_the_lobby_offers_is_taken(setting: SetupField) -> None:
     for remote in (False, True):
         before = Plan(ruleset="it", mode=BOOKS["it"].modes[0].name, bots=True, remote=remote)
         for word in setup_words([setting.field], context("en", before)):
