@@ -55,11 +55,15 @@ from rich.console import Console
 from gorod.speech import Speech
 from gorod.table.pacing import bot_players
 from gorod.web.ops.serve_command import ServeSettings, serve
+from gorod.web.http import timing_guard
+sys.path.insert(0, {str(ROOT / "tests")!r})
+from scaled_time import ScaledTime
 plain = bot_players.unpredictable_answer
 bot_players.unpredictable_answer = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 port, db, second = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
 out = Console(width=500)
-about = dict(host="127.0.0.1", db=db, browser=False, second=second, limits=None)
+timing_guard.TICKS_PER_SECOND /= min(second, 1)
+about = dict(host="127.0.0.1", db=db, browser=False, time=ScaledTime(second), limits=None)
 serve(Speech("en"), out, ServeSettings(port, **about))
 """
 LOOKS, SPEAKS, ANSWERS = 6.0, 40.0, 3.0

@@ -18,17 +18,20 @@ from urllib.parse import urlencode
 
 from beside import environment
 
+TESTS = str(Path(__file__).parents[1] / "tests")
 Fields = Sequence[tuple[str, str]]
 
-PROGRAM = """
+PROGRAM = f"""
 import sys
+sys.path.insert(0, {TESTS!r})
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
 from gorod.web.ops.serve_command import ServeSettings, serve
+from scaled_time import ScaledTime
 port, db, second = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
 out = Console(width=500)
-about = dict(db=db, base_url="http://table", browser=False, second=second, limits=None)
+about = dict(db=db, base_url="http://table", browser=False, time=ScaledTime(second), limits=None)
 serve(Speech("en"), out, ServeSettings(port, host="127.0.0.1", **about))
 """
 SECOND = 1000.0

@@ -11,7 +11,7 @@ import msgspec
 import yaml
 from make_odds import PAGE as ODDS
 from make_odds import page as odds_of_decks
-from make_pictures import a_vote, rooms
+from make_pictures import a_vote, purposes, rooms
 from rich.console import Console
 from rich.text import Text
 
@@ -211,7 +211,8 @@ def pages() -> dict[Path, str]:
         made[page] = between(text, "operations", operations(lang))
     made[HERE / "openapi.json"] = cached_openapi()
     house = HERE / "architecture.md"
-    text = between(house.read_text(encoding="utf-8"), "rooms", rooms())
+    text = between(house.read_text(encoding="utf-8"), "purposes", purposes())
+    text = between(text, "rooms", rooms())
     made[house] = between(text, "vote", a_vote())
     made |= {HERE / "pictures" / f"watch.{lang}.svg": picture(lang) for lang in LANGUAGES}
     return made

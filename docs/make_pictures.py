@@ -3,9 +3,11 @@
 They stand in architecture.md as Mermaid and are written by `make docs`.
 """
 
+import ast
 import asyncio
 import sys
-from collections.abc import AsyncGenerator, Iterator
+from asyncio import TimerHandle
+from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -17,6 +19,7 @@ from starlette.types import ASGIApp, Message, Scope
 
 import gorod
 from gorod.store.store import Store
+from gorod.table.pacing.clock import TableTime
 from gorod.table.tables import Tables
 from gorod.web.app import Site
 
@@ -76,6 +79,25 @@ def rooms() -> str:
     return _mermaid(["flowchart TD", *names, *arrows])
 
 
+def purposes() -> str:
+    """What each room is for: the first lines of the packages' docstrings."""
+    lines = ["```", "src/gorod/"]
+    for room in ROOMS:
+        folder = HOME / room
+        packages = [folder, *sorted(one.parent for one in folder.glob("*/__init__.py"))]
+        for package in packages if folder.is_dir() else ():
+            name = "  " * (len(package.relative_to(HOME).parts)) + f"{package.name}/"
+            lines.append(f"{name:20}{_purpose(package / '__init__.py')}")
+        if not folder.is_dir():
+            lines.append(f"  {room + '.py':18}{_purpose(folder.with_suffix('.py'))}")
+    return "\n".join([*lines, "```", ""])
+
+
+def _purpose(module: Path) -> str:
+    about = ast.get_docstring(ast.parse(module.read_text(encoding="utf-8"))) or ""
+    return about.partition("\n")[0]
+
+
 def _imports(graph: grimp.ImportGraph, one: str, other: str) -> bool:
     """Whether some module of the one room imports some module of the other."""
     imported = set(_modules(graph, other))
@@ -109,12 +131,16 @@ def a_vote() -> str:
     return _mermaid([*lines, f"    web-->>{OTHER}: its own screen, where that looks different"])
 
 
-async def _vote() -> dict[str, str]:
-    """Two sit down, the second with an open screen; the first votes, and what is called is noted.
+class _SlowTime(TableTime):
+    """Everything that waits waits a day longer, so that no bot answers meanwhile."""
 
-    Bots would take a day to answer, so that nothing else happens meanwhile.
-    """
-    app = Site(Tables(Store(), second=24 * 3600), limits=None).app()
+    def call_at(self, moment: float, do: Callable[..., object], *about: Any) -> TimerHandle:
+        return super().call_at(moment + 24 * 3600, do, *about)
+
+
+async def _vote() -> dict[str, str]:
+    """Two sit down, one with an open screen; the other votes, and what is called is noted."""
+    app = Site(Tables(Store(), time=_SlowTime()), limits=None).app()
     voter, other = _Device(app, "x" * 32), _Device(app, "y" * 32)
     code = (await voter.tell("/new"))["code"]
     chosen = {"ruleset": "textbook", "players": 6, "bots": True, "pace": "none"}

@@ -465,7 +465,7 @@ def test_an_unusual_deck_plays_with_a_warning_on_the_other_stream(
     assert len(outcome.err.splitlines()) == 2
     assert all(line.startswith("U") for line in outcome.err.splitlines())
     assert "13" in outcome.err
-    assert "13" not in outcome.out
+    assert "13" not in outcome.out.replace(str(there), "")  # a folder may have any number
 
 
 def test_odd_file_names_and_titles_are_printed_as_well_as_can_be(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_nothing_in_a_made_picture_is_fetched_from_outside() -> None:
 def test_every_word_of_ours_lives_where_the_glossary_says() -> None:
     page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     named = re.findall(r"\| `([\w/]+\.py): (\w+)` \|", page)
-    assert len(named) > 25
+    assert len(named) > 15
     for file, name in named:
         code = (ROOT / "src" / "gorod" / file).read_text(encoding="utf-8")
         assert re.search(rf"^(class |def )?{name}\b", code, re.MULTILINE), (file, name)

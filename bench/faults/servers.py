@@ -17,7 +17,10 @@ from time import monotonic, sleep
 import postgres
 from faults.shim import Shim
 
-PROGRAM = """
+TESTS = str(Path(__file__).parents[2] / "tests")
+PROGRAM = (
+    f"import sys; sys.path.insert(0, {TESTS!r})"
+    + """
 import ctypes, json, os, random, signal, sys
 from collections import defaultdict
 from pathlib import Path
@@ -27,6 +30,8 @@ from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.bundles import bundle, parsed_files
 from gorod.web.ops.serve_command import ServeSettings, serve
+from gorod.web.http import timing_guard
+from scaled_time import ScaledTime
 
 for lang in LANGUAGES:
     parsed_files(lang)
@@ -46,9 +51,10 @@ for line in sys.stdin:
             lots = defaultdict(lambda: random.Random(chance))
             random._urandom = lambda size: lots[size].randbytes(size)
             db = place if place.startswith("postgresql://") else Path(place)
+            timing_guard.TICKS_PER_SECOND /= min(second, 1)
             serve(Speech("en"), Console(width=500), ServeSettings(
                 port, host="127.0.0.1", db=db, base_url=f"http://127.0.0.1:{port}",
-                browser=False, second=second, limits=None, narrates=False,
+                browser=False, time=ScaledTime(second), limits=None, narrates=False,
             ))
         except BaseException as error:
             print(f"ended by {type(error).__name__}: {error}", flush=True)
@@ -56,6 +62,7 @@ for line in sys.stdin:
             os._exit(0)
     print(pid, flush=True)
 """
+)
 PATIENCE = 180.0
 
 

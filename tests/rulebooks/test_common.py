@@ -35,7 +35,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.meetings import Planned
 from gorod.parts.nominations import Nominated
 from gorod.parts.orders import Fouled
-from gorod.parts.play import Play
+from gorod.parts.play import PlayView
 from gorod.parts.points import PointsGiven, has_won, points
 from gorod.parts.rounds import DayBegan, MorningCame, NightFell
 from gorod.parts.silence import FloorTaken
@@ -1209,7 +1209,7 @@ class LastOnesStanding:
 
     name = "last-ones-standing"
 
-    def score(self, game: Play) -> tuple[int, ...]:
+    def score(self, game: PlayView) -> tuple[int, ...]:
         return tuple(
             5 if has_won(game, seat) and seat in game.table.alive else 0
             for seat in game.table.seats

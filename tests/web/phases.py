@@ -21,6 +21,7 @@ from gorod.table.match.live_match import LiveMatch
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
+from scaled_time import ScaledTime
 
 OWNS = "o" * 24
 STUCK = 30
@@ -87,7 +88,7 @@ class Phased:
 
 def a_house() -> Tables:
     """In memory, and no clock runs out."""
-    return Tables(Store(), "http://table", second=1000.0)
+    return Tables(Store(), "http://table", ScaledTime(1000.0))
 
 
 def is_asked(*topics: str) -> Callable[[Evening], bool]:

@@ -22,6 +22,7 @@ TESTS = Path(__file__).parents[1]
 PATIENCE = 180.0
 """Seconds in which anything that is waited for happens, on however busy a machine."""
 PROGRAM = f"""
+import asyncio
 import sys
 from pathlib import Path
 from rich.console import Console
@@ -30,9 +31,11 @@ from gorod.store.paths import parse_location
 from gorod.table.pacing import conductor, bot_players
 from gorod.table import hosts
 from gorod.table.evening import Evening
+from gorod.web.http import timing_guard
 from gorod.web.ops.serve_command import ServeSettings, serve
 sys.path.insert(0, {str(TESTS)!r})
 import chance
+from scaled_time import ScaledTime
 
 class Patient(hosts.GorodHost):
     def on_timeout(self, conductor, match, tries=600):
@@ -42,7 +45,7 @@ class Patient(hosts.GorodHost):
             if now is not None and now.game.wait.number == number:
                 self.on_timeout(conductor, now, tries - 1)
         if tries > 0 and match.late() and (not waited_for or topic in waited_for.split()):
-            conductor.call_later(0.1, again)
+            asyncio.get_running_loop().call_later(0.1, conductor.call_soon, again)
         else:
             super().on_timeout(conductor, match)
 
@@ -62,20 +65,21 @@ port, db, second, lang, starts, waited_for, minds = sys.argv[1:]
 told = float(second) < 0.1
 Evening.begin = with_bots
 chance.fix("start " + starts)
+timing_guard.TICKS_PER_SECOND /= min(float(second), 1)
 hosts.HOSTS["gorod"] = Patient()
 if not minds:
     bot_players.bayes_bots = lambda *about: lambda seat, seed: Silent()
 conductor.LOOK_AT_CARD_S = 0  # few of the phones look at their cards
 serve(Speech(lang), Console(width=200), ServeSettings(
     int(port), host="127.0.0.1", db=parse_location(db), browser=False,
-    second=float(second), narrates=told, computes_odds=False,
+    time=ScaledTime(float(second)), narrates=told, computes_odds=False,
 ))
 """
 
 
 def serving(**more: str) -> str:
     """The same with more settings, each as it would be written there."""
-    told = "second=float(second), narrates=told, computes_odds=False,"
+    told = "time=ScaledTime(float(second)), narrates=told, computes_odds=False,"
     assert told in PROGRAM
     return PROGRAM.replace(told, ", ".join([told[:-1], *(f"{k}={v}" for k, v in more.items())]))
 

@@ -321,7 +321,7 @@ class Measured(Served):
         self.safe_port = free_port()
         both = "from gorod.web.ops import serve_command\n"
         both += f"serve_command.DEFAULT_HTTPS_PORT = {self.safe_port}\n"
-        told = "second=float(second), narrates=told, computes_odds=False,"
+        told = "time=ScaledTime(float(second)), narrates=told, computes_odds=False,"
         self.program = both + self.before + PROGRAM.replace(told, told + " https=True,")
         super().__init__(folder)
 
@@ -356,7 +356,7 @@ class Measured(Served):
 class InTheDark(Measured):
     before = """
 _Pulse = serve_command.Pulse
-serve_command.Pulse = lambda dark, second: _Pulse({"CODE"}, second)
+serve_command.Pulse = lambda dark: _Pulse({"CODE"})
 """
 
 

@@ -402,7 +402,7 @@ def test_a_server_that_cannot_start_leaves_no_lock_and_no_open_port(
 def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is_lost(
     tmp_path: Path, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.table.pacing.conductor.WRITE_RETRY_S", 0.01)
+    monkeypatch.setattr("gorod.table.pacing.task_runner.WRITE_RETRY_S", 0.01)
 
     async def test() -> None:
         house, table = a_house(tmp_path / "gorod.db")

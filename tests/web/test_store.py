@@ -121,7 +121,7 @@ def failing(*_: Any, **__: Any) -> None:
     raise StoreError("full")
 
 
-@pytest.mark.parametrize("what", ["keep_evening", "give", "take", "new_game", "move"])
+@pytest.mark.parametrize("what", ["save_evening", "grant", "withdraw", "new_game", "move"])
 def test_what_is_kept_of_the_table_changes_on_disk_and_here_or_nowhere(
     what: str, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -131,14 +131,14 @@ def test_what_is_kept_of_the_table_changes_on_disk_and_here_or_nowhere(
         for seat in (1, 2, 4, 5, 6, 7):
             evening.sit(f"Name {seat}", seat, f"token {seat}")
         acts: dict[str, list[Callable[[], object]]] = {
-            "keep_evening": [
+            "save_evening": [
                 lambda: evening.sit("Other", 8, "token 8"),
                 lambda: evening.stand_up(1),
                 lambda: evening.choose(Plan()),
                 evening.start,
             ],
-            "give": [lambda: evening.sit("Other", 8, "token 7")],
-            "take": [lambda: evening.sit("Other", 8, "token 7"), lambda: evening.stand_up(1)],
+            "grant": [lambda: evening.sit("Other", 8, "token 7")],
+            "withdraw": [lambda: evening.sit("Other", 8, "token 7"), lambda: evening.stand_up(1)],
             "new_game": [evening.start],
             "move": [evening.start],
         }
@@ -177,7 +177,7 @@ def test_whoever_could_not_be_written_as_the_host_does_not_host(
 def test_a_lot_that_could_not_be_written_is_drawn_a_little_later(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.table.pacing.conductor.WRITE_RETRY_S", 0.01)
+    monkeypatch.setattr("gorod.table.pacing.task_runner.WRITE_RETRY_S", 0.01)
 
     async def test() -> None:
         evening = Evening.begin(store)

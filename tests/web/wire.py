@@ -39,6 +39,7 @@ from gorod.table.setup import Plan
 from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.rendering import live_screens
+from scaled_time import ScaledTime
 
 TESTS = Path(__file__).parent.parent
 
@@ -299,7 +300,7 @@ async def served(
     listening = socket.socket(proto=socket.IPPROTO_TCP)
     listening.bind(("127.0.0.1", 0))
     base = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    house = Tables(store or Store(), base, second)
+    house = Tables(store or Store(), base, ScaledTime(second))
     if is_worker:
         house.store.workers.register(base)
     evening, _ = house.tonight("en")

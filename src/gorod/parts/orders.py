@@ -24,7 +24,7 @@ from gorod.engine.waits import Script
 from gorod.parts.claims import examine_claim
 from gorod.parts.leaving import REMOVED, finish, leave
 from gorod.parts.nominations import NOMINATE
-from gorod.parts.play import Play
+from gorod.parts.play import Play, PlayView
 from gorod.parts.silence import Muted, Silenced, Speechless
 from gorod.parts.speeches import FloorReturned, speak
 from gorod.parts.votes import Votes
@@ -205,7 +205,7 @@ def _may_speak(table: Table, seat: Seat | None) -> tuple[bool, bool]:
     return seat in table.alive, seat in table.of(Speechless).silenced
 
 
-def voided(game: Play) -> str:
+def voided(game: PlayView) -> str:
     """Why the host gave this game up; nothing if that was not so."""
     last = reversed(game.letters)
     return next((one.event.reason for one in last if isinstance(one.event, GameVoided)), "")

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
-from gorod.parts.play import Play
+from gorod.parts.play import Play, PlayView
 
 
 class PointsGiven(Event, frozen=True):
@@ -23,7 +23,7 @@ class Scoring(Protocol):
     def name(self) -> str:
         """What a ruleset or a club calls it."""
 
-    def score(self, game: Play) -> tuple[int, ...]:
+    def score(self, game: PlayView) -> tuple[int, ...]:
         """The points of each seat, in the order of the seats."""
 
 
@@ -34,12 +34,12 @@ class WinPoints:
     name: str = "wins"
     worth: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
-    def score(self, game: Play) -> tuple[int, ...]:
+    def score(self, game: PlayView) -> tuple[int, ...]:
         worth = self.worth.get(str(game.table.winner), 0) if self.worth else 1
         return tuple(worth if has_won(game, seat) else 0 for seat in game.table.seats)
 
 
-def has_won(game: Play, seat: Seat) -> bool:
+def has_won(game: PlayView, seat: Seat) -> bool:
     """Whether this player's side has won: the player has, too, alive or not (COMMON-15)."""
     table = game.table
     return game.rules.side_by_role[table.roles[seat]] == table.winner
@@ -50,6 +50,6 @@ def give_points(game: Play) -> None:
     game.tell(PointsGiven(points(game)), EVERYONE)
 
 
-def points(game: Play) -> tuple[int, ...]:
+def points(game: PlayView) -> tuple[int, ...]:
     """The points of a finished game, by the scoring of its ruleset."""
     return game.rules.scoring.score(game)

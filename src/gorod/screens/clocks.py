@@ -6,7 +6,7 @@ from gorod.speech import Speech
 from gorod.speech.bundles import variants
 from gorod.speech.message_args import duration_text
 from gorod.speech.speech_timing import PAUSE_S
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.setup import PACES
 from gorod.table.snapshot import TableSnapshot
 
@@ -14,7 +14,7 @@ MAX_LEAD_S, MAX_STEP_S = 8.0, 3.0
 """Upper limits, in seconds: the words of a call before its first number; the time per number."""
 
 
-def countdown(scene: TableSnapshot, match: Match, speech: Speech) -> Countdown:
+def countdown(scene: TableSnapshot, match: MatchView, speech: Speech) -> Countdown:
     """When the time is up, or how much is left while the clock is paused."""
     ends = int(scene.ends * 1000) if scene.ends is not None else None
     left = round(scene.left) if scene.left is not None and ends is None else None
@@ -31,7 +31,7 @@ def total_ms(scene: TableSnapshot) -> int:
     """The whole duration of the current countdown, running or paused, in milliseconds."""
     if scene.ends is not None and scene.began is not None:
         return max(0, round((scene.ends - scene.began) * 1000))
-    return round(((scene.left or 0.0) + (scene.passed or 0.0)) * scene.second * 1000)
+    return round(scene.time.milliseconds((scene.left or 0.0) + (scene.passed or 0.0)))
 
 
 def warning_seconds(usual: float, seconds: float) -> int:
@@ -40,7 +40,7 @@ def warning_seconds(usual: float, seconds: float) -> int:
     return warning - warning % 30 if warning > 60 else max(1, warning)
 
 
-def roll_call(scene: TableSnapshot, match: Match, speech: Speech) -> Roll | None:
+def roll_call(scene: TableSnapshot, match: MatchView, speech: Speech) -> Roll | None:
     """When each number is called: it follows from who is alive and how long the call lasts."""
     if match.called is None or not match.called.numbers:
         return None
@@ -49,12 +49,12 @@ def roll_call(scene: TableSnapshot, match: Match, speech: Speech) -> Roll | None
     seconds = match.seconds
     if seconds is None or (scene.began is None and scene.passed is None):
         return Roll(seats, words=words)
-    is_said = scene.narration is not None and scene.narration.second  # the words of the call
+    is_said = scene.narration is not None and scene.narration.takes_time  # the words of the call
     lead = PAUSE_S if is_said else min(MAX_LEAD_S, seconds / 4)
     step = min(MAX_STEP_S, (seconds - lead) / max(1, len(seats)))
-    every = max(1, round(step * scene.second * 1000))
+    every = max(1, round(scene.time.milliseconds(step)))
     if scene.began is not None:
-        starts = round((scene.began + lead * scene.second) * 1000)
+        starts = round(scene.began * 1000 + scene.time.milliseconds(lead))
         return Roll(seats, starts, every, words=words)
     passed = max(0.0, (scene.passed or 0.0) - lead)
     return Roll(seats, None, every, min(len(seats), int(passed / step)), words)

@@ -10,7 +10,7 @@ from gorod.parts.votes import Votes
 from gorod.screens.game_screen import ClaimMade, Urging
 from gorod.screens.view_cache import view_cache
 from gorod.table.match.discussion import askers_needed, may_ask_for_vote
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter
@@ -19,7 +19,7 @@ OPINIONS = (SUSPECT, TRUST)
 """Claims that may change from day to day."""
 
 
-def nominators(match: Match, table: Table) -> dict[Seat, list[Seat]]:
+def nominators(match: MatchView, table: Table) -> dict[Seat, list[Seat]]:
     """Who is nominated, and by whom; after a tie only those tied; none during a last word.
 
     In a discussion, nominations that can still change are shown as they are now (VENDETTA-68).

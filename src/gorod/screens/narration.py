@@ -145,11 +145,11 @@ def utterances(painter: "Painter") -> list[Utterance]:
     said: list[Utterance] = []
     for number, beat, at in telling.lines:
         if words := beat.words[LANGUAGES.index(painter.lang)]:
-            lasts = round(beat.lasts * telling.second * 1000)
+            lasts = round(telling.time.milliseconds(beat.lasts))
             said.append(Utterance(number, words, beat.weight, epoch_ms(telling, at), lasts))
     return said
 
 
 def epoch_ms(telling: Narration, at: float) -> int:
     """A time of the narration in milliseconds since 1970."""
-    return int(telling.wall_time(at) * 1000)
+    return int(telling.time.wall_clock(at) * 1000)

@@ -38,7 +38,7 @@ from gorod.screens.transcript import Captions, EventTeller, Story
 from gorod.screens.view_cache import view_cache
 from gorod.speech.message_args import introduction
 from gorod.speech.phase_names import phase_name, time_name, time_title
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.match.views import ObserverView, narrator_of
 from gorod.table.paper.possible_deals import PossibleDeals
 from gorod.table.request_errors import RequestError
@@ -64,7 +64,7 @@ class Painter:
         """Whether the screen is for a program, which also gets all events."""
 
     @property
-    def match(self) -> Match:
+    def match(self) -> MatchView:
         """The match on the screen; an error between two games, in the lobby."""
         if self.scene.match is None:
             raise RequestError("not-playing")

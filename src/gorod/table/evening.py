@@ -24,8 +24,9 @@ from gorod.table.listeners import Listener
 from gorod.table.match.card_exposures import exposures_by
 from gorod.table.match.discussion import is_provisional, keep_provisional
 from gorod.table.match.live_match import LiveMatch, no_wait
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.online.chat import Chat
+from gorod.table.pacing.clock import TableTime
 from gorod.table.pacing.conductor import Conductor
 from gorod.table.pacing.narration import Narration
 from gorod.table.permissions import Permissions
@@ -34,7 +35,7 @@ from gorod.table.quarantine import quarantine_on_error
 from gorod.table.request_errors import Quarantined, RequestError
 from gorod.table.seating import Seating
 from gorod.table.setup import Plan, Seated, Terms, read_seated
-from gorod.table.snapshot import TableSnapshot, screen_key
+from gorod.table.snapshot import ScreenKey, TableSnapshot, screen_key
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,7 @@ class TableOptions:
     """Tables at which no activity may be visible now, by code."""
     wait_to_play: Callable[[], None] = no_wait
     """Waits until an entry that is on disk may be played."""
-    second: float = 1.0
-    """The length of a second; for tests."""
+    time: TableTime = field(default_factory=TableTime)
 
 
 class Evening:
@@ -72,7 +72,7 @@ class Evening:
         """The chat of an online table; other tables have none."""
         self.seating = Seating(code, seated, store)
         self.permissions = Permissions(self)
-        self.conductor = Conductor(self, options.second)
+        self.conductor = Conductor(self, options.time)
         self.presence = self.conductor.presence
         self.listeners: set[Listener] = set()
         """Subscribers: notified when there may be something new."""
@@ -158,6 +158,8 @@ class Evening:
         if match is not None and kept is not None:
             match.terms.names = msgspec.json.decode(kept, type=Terms).names
             match.views.forget()  # events in words contain names
+            if self.narration is not None:
+                self.narration.forget_words()
             if self.chat is not None:
                 self.chat.reload()
         elif self.is_over:
@@ -191,7 +193,7 @@ class Evening:
         return self.narration is not None and not self.narration.is_caught_up
 
     @property
-    def shown(self) -> Match | None:
+    def shown(self) -> MatchView | None:
         """The match so far as it has been narrated."""
         return None if self.narration is None else self.narration.shown
 
@@ -323,7 +325,7 @@ class Evening:
             raise RequestError("not-playing")
         return self.match
 
-    def latest_shown(self) -> Match:
+    def latest_shown(self) -> MatchView:
         """The current or last match as narrated so far; raises `RequestError` if there is none."""
         if (match := self.shown) is None:
             raise RequestError("not-playing")
@@ -417,10 +419,10 @@ class Evening:
         away = self.presence.shown_away if shows else frozenset[Seat]()
         match = self.match if knows_all else self.shown
         to_look = len(match.still_to_look()) if match is not None and self.is_playing else 0
-        times = (clock.ends, clock.left, clock.began, clock.passed, clock.second)
+        times = (clock.ends, clock.left, clock.began, clock.passed, self.conductor.time)
         return TableSnapshot(match, seated, *times, away, to_look, self.narration, self.version)
 
-    def screen_key(self, observer: Observer, on_page: bool = False) -> tuple[object, ...]:
+    def screen_key(self, observer: Observer, on_page: bool = False) -> ScreenKey:
         """The screen key: while it is the same, this observer's screen or page is the same."""
         return screen_key(self, observer, on_page)
 

@@ -19,6 +19,7 @@ from gorod.table.codes import CODE_LENGTH
 from gorod.table.evening import Evening, TableOptions
 from gorod.table.health import Health
 from gorod.table.odds.lobby_odds import LobbyOdds
+from gorod.table.pacing.clock import TableTime
 from gorod.table.quarantine import log_quarantined, quarantine_on_error
 from gorod.table.request_errors import Quarantined
 from gorod.table.setup import EVENING_S, Seated, read_seated
@@ -48,7 +49,7 @@ class Tables:
         self,
         store: Store,
         base_url: str = "",
-        second: float = 1.0,
+        time: TableTime | None = None,
         public_list: bool = False,
         variations: Mapping[str, Setting] | None = None,
         narrates: bool = False,
@@ -61,7 +62,9 @@ class Tables:
         """Whether the home page lists the tables whose owners want that."""
         self.variations = variations or {}
         """The variations offered in every lobby, by file name."""
-        self.options = TableOptions(narrates, second=second, wait_to_play=self._wait_to_play)
+        self.options = TableOptions(
+            narrates, wait_to_play=self._wait_to_play, time=time or TableTime()
+        )
         self.https = https
         """A safer address than `base_url`, if there is one."""
         self.find_address: Callable[[], str] | None = None

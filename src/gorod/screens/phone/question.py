@@ -14,7 +14,7 @@ from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.screens.view_cache import view_cache
-from gorod.table.match.match import Prompt
+from gorod.table.match.match_view import Prompt
 
 VOTE_TOPICS = ("vote", "revote")
 """Topics of questions whose answers are candidates."""

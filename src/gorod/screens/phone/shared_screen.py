@@ -33,20 +33,9 @@ def player_screen(painter: Painter, seat: Seat) -> GameScreen:
 
 def room_screen(painter: Painter) -> GameScreen:
     """The room's screen, cached until something that it depends on changes."""
-    scene, game, sight = painter.scene, painter.match.game, painter.match.views[ROOM]
-    now = (
-        painter.code,
-        scene.version,
-        scene.ends,
-        scene.left,
-        scene.began,
-        scene.passed,
-        scene.away,
-        scene.to_look,
-        game.wait.number,
-        len(game.journal),
-        len(sight.events),
-    )
+    game, sight = painter.match.game, painter.match.views[ROOM]
+    in_game = game.wait.number, len(game.journal), len(sight.events)
+    now = painter.code, painter.scene.key, in_game
     cached = view_cache(sight).room_screens
     kept = cached.get(painter.lang)
     if kept is None or kept[0] != now:

@@ -12,7 +12,7 @@ from gorod.speech.translator import Translator
 from gorod.table.setup import told_at_pace
 
 if TYPE_CHECKING:
-    from gorod.table.match.match import Match
+    from gorod.table.match.match_view import MatchView
 
 LettersAfter = Callable[[int], Iterable[Letter]]
 """Returns the readable letters from this number on."""
@@ -94,7 +94,7 @@ class ObserverViews:
         self._sights.clear()
 
 
-def narrator_of(match: "Match", voice: Translator) -> Narrator:
+def narrator_of(match: "MatchView", voice: Translator) -> Narrator:
     """The narrator of this match, fed with all public events so far."""
     sight, terms, rules = match.views[ROOM], match.terms, match.game.rules
     found = sight.narrators.get(voice.lang)

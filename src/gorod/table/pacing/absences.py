@@ -50,9 +50,7 @@ class Absences:
         number = match.game.wait.number
         if self._passing != number and self._only_lost_are_late(match):
             self._passing = number
-            self.conductor.call_later(
-                PASS_DELAY_S * self.conductor.second, partial(self._pass, number)
-            )
+            self.conductor.call_later(PASS_DELAY_S, partial(self._pass, number))
 
     def _pass(self, number: int) -> None:
         self._passing = 0

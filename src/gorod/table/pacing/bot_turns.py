@@ -41,7 +41,7 @@ class BotTurns:
             if speaks or asked:
                 is_talk = not asked and match.game.table.floor is None
                 delay = BOT_TALK_DELAY_S if is_talk else BOT_ANSWER_DELAY_S
-                seconds = SystemRandom().uniform(*delay) * self.conductor.second
+                seconds = SystemRandom().uniform(*delay)
                 self.timers[seat] = self.conductor.call_later(seconds, partial(self._take, seat))
 
     def stop(self) -> None:

@@ -4,20 +4,46 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import time
+from typing import Any
 
 CLOCK_JUMP_S = 1.0
 """A difference below this many seconds is drift; above it, the wall clock was set."""
 
 
-def monotonic_now() -> float:
-    """Monotonic time in seconds."""
-    return asyncio.get_running_loop().time()
-
-
 def wall_clock_offset(known: float | None = None) -> float:
     """Wall-clock time minus monotonic time; `known` is kept unless the wall clock was set."""
-    now = time() - monotonic_now()
+    now = time() - asyncio.get_running_loop().time()
     return now if known is None or abs(now - known) > CLOCK_JUMP_S else known
+
+
+class TableTime:
+    """The time of tables in seconds: the event loop's monotonic clock and its timers."""
+
+    def __init__(self) -> None:
+        self._offset: float | None = None
+
+    def now(self) -> float:
+        """Monotonic time."""
+        return asyncio.get_running_loop().time()
+
+    def call_at(self, moment: float, do: Callable[..., object], *about: Any) -> asyncio.TimerHandle:
+        """Call this at a moment of monotonic time."""
+        loop = asyncio.get_running_loop()
+        return loop.call_at(max(loop.time(), moment), do, *about)
+
+    def call_later(
+        self, seconds: float, do: Callable[..., object], *about: Any
+    ) -> asyncio.TimerHandle:
+        return self.call_at(self.now() + seconds, do, *about)
+
+    def wall_clock(self, moment: float) -> float:
+        """A moment of monotonic time in wall-clock time; stable until the wall clock is set."""
+        self._offset = wall_clock_offset(self._offset)
+        return moment + self._offset
+
+    def milliseconds(self, seconds: float) -> float:
+        """How many milliseconds a browser waits for so many seconds."""
+        return seconds * 1000
 
 
 @dataclass(frozen=True)
@@ -62,20 +88,18 @@ class Clock:
     It uses the monotonic clock, so setting the wall clock does not change it.
     """
 
-    def __init__(self, second: float, on_timeout: Callable[[], None]) -> None:
-        self.second = second
-        """The length of a second; for tests."""
-        self.on_timeout = on_timeout
-        self._time = ClockState()
+    def __init__(self, time: TableTime, on_timeout: Callable[[], None]) -> None:
+        self._time = time
+        self._on_timeout = on_timeout
+        self._state = ClockState()
         self._frozen: ClockState | None = None
         """The countdown while frozen."""
-        self._ahead: float | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     @property
     def left(self) -> float | None:
         """While paused: seconds left."""
-        return self._time.left
+        return self._state.left
 
     @property
     def runs(self) -> bool:
@@ -84,42 +108,40 @@ class Clock:
     @property
     def ticks(self) -> bool:
         """Whether it runs and is not paused."""
-        return self._time.deadline is not None
+        return self._state.deadline is not None
 
     @property
     def ends(self) -> float | None:
         """The deadline in wall-clock time; stable until the wall clock is set."""
-        if self._time.deadline is None:
-            return None
-        self._ahead = wall_clock_offset(self._ahead)
-        return self._time.deadline * self.second + self._ahead
+        deadline = self._state.deadline
+        return None if deadline is None else self._time.wall_clock(deadline)
 
     @property
     def began(self) -> float | None:
         """The start in wall-clock time, as if the clock had never been paused."""
-        ends = self.ends
-        return None if ends is None else ends - self._time.lasts * self.second
+        deadline = self._state.deadline
+        return None if deadline is None else self._time.wall_clock(deadline - self._state.lasts)
 
     @property
     def passed(self) -> float | None:
         """While paused: seconds passed."""
-        return None if self.left is None else max(0.0, self._time.lasts - self.left)
+        return None if self.left is None else max(0.0, self._state.lasts - self.left)
 
     def set(self, seconds: float) -> None:
         """Start with this many seconds; a paused clock stays paused."""
-        self._change(self._time.set(seconds, self._now()))
+        self._change(self._state.set(seconds, self._time.now()))
 
     def extend(self, seconds: float) -> None:
         if self.runs:
-            self._change(self._time.extended(seconds, self._now()))
+            self._change(self._state.extended(seconds, self._time.now()))
 
     def state(self) -> ClockState:
         """The countdown as if it were paused now."""
-        return self._time.paused(self._now()) if self.ticks else self._time
+        return self._state.paused(self._time.now()) if self.ticks else self._state
 
-    def restore(self, time: ClockState) -> None:
+    def restore(self, state: ClockState) -> None:
         """Continue from this state; a paused clock stays paused."""
-        self._change(time if self.left is not None else time.resumed(self._now()))
+        self._change(state if self.left is not None else state.resumed(self._time.now()))
 
     def freeze(self) -> None:
         """Freeze a running clock until `unfreeze`; a paused one is not changed."""
@@ -140,26 +162,20 @@ class Clock:
     def start_paused(self) -> None:
         """Pause in advance: any time set from now on does not run yet."""
         if not self.ticks:
-            self._change(ClockState(self._time.lasts, 0.0))
+            self._change(ClockState(self._state.lasts, 0.0))
 
     def resume(self) -> None:
         if self.left is not None:
-            self._change(self._time.resumed(self._now()))
+            self._change(self._state.resumed(self._time.now()))
 
     def stop(self) -> None:
-        self._change(ClockState(self._time.lasts))
+        self._change(ClockState(self._state.lasts))
 
-    def _now(self) -> float:
-        return monotonic_now() / self.second
-
-    def _change(self, time: ClockState) -> None:
-        """Set the countdown, and the timer to its deadline."""
-        self._time = time
+    def _change(self, state: ClockState) -> None:
+        """Set the state, and the timer to its deadline."""
+        self._state = state
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if time.deadline is not None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_at(
-                max(loop.time(), time.deadline * self.second), self.on_timeout
-            )
+        if state.deadline is not None:
+            self._timer = self._time.call_at(state.deadline, self._on_timeout)

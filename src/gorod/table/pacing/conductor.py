@@ -24,10 +24,10 @@ from gorod.table.match.match import Match
 from gorod.table.pacing.absences import Absences
 from gorod.table.pacing.bot_players import BotPlayers
 from gorod.table.pacing.bot_turns import BotTurns
-from gorod.table.pacing.clock import Clock
+from gorod.table.pacing.clock import Clock, TableTime
 from gorod.table.pacing.presence import Presence
 from gorod.table.pacing.question_timer import ConsentHold, QuestionTimer
-from gorod.table.pacing.task_runner import WRITE_RETRY_S, TaskRunner
+from gorod.table.pacing.task_runner import TaskRunner
 from gorod.table.paper.card_facts import CardFacts
 from gorod.table.request_errors import RequestError
 
@@ -44,16 +44,15 @@ LOOK_AT_CARD_S = 60.0
 class Conductor:
     """Advances the match of one table between the answers of people."""
 
-    def __init__(self, evening: "Evening", second: float) -> None:
+    def __init__(self, evening: "Evening", time: TableTime) -> None:
         self.evening = evening
-        doing = TaskRunner(evening.lock, evening.code)
-        self.call_later, self.call_soon = doing.call_later, doing.call_soon
-        self.presence = Presence(second, self._presence_changed)
-        self.second = second
-        """The length of a second; for tests."""
+        self.time = time
+        self._tasks = TaskRunner(evening.lock, evening.code, time)
+        self.call_later, self.call_soon = self._tasks.call_later, self._tasks.call_soon
+        self.presence = Presence(time, self._presence_changed)
         self.bots = BotPlayers(evening.code, lambda: evening.in_play)
         """Answers for chance and for bots."""
-        self.clock = Clock(second, self._ring)
+        self.clock = Clock(time, self._ring)
         self.timer = QuestionTimer(self.clock)
         self.consent_hold = ConsentHold(self)
         self.bot_turns = BotTurns(self)
@@ -197,7 +196,7 @@ class Conductor:
             self.clock.stop()
             if not self._is_held_up:
                 self._is_held_up = True
-                self.call_later(WRITE_RETRY_S, self._go_on_again)
+                self._tasks.retry(self._go_on_again)
             self.evening.refresh_screens()
             return False
         return True

@@ -10,7 +10,6 @@ with the public one before it, and a table without a screen takes as long as one
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Sequence
-from copy import copy
 from itertools import count
 from time import time
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,18 +17,20 @@ from typing import TYPE_CHECKING, NamedTuple
 from gorod.engine.claims import Claimed
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, Letter
-from gorod.engine.questions import Late
+from gorod.engine.questions import Ask, Late
 from gorod.engine.replies import Claim, Entry, Reply
-from gorod.engine.seats import HOST, ROOM, Seat
+from gorod.engine.seats import HOST, ROOM, Seat, Who
 from gorod.engine.table import Table
 from gorod.engine.waits import Wait
+from gorod.parts.play import PlayView
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.speech_timing import importance
+from gorod.table.match.host_unread import ReadMarks
 from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.match.views import ObserverViews
 from gorod.table.pacing.beats import Beat, MomentKind, RoomState, beats, moment_for
-from gorod.table.pacing.clock import monotonic_now, wall_clock_offset
 
 if TYPE_CHECKING:
     from gorod.table.pacing.conductor import Conductor
@@ -48,26 +49,44 @@ class SpokenLine(NamedTuple):
     """Its start in monotonic time."""
 
 
-class NarratedGame(Game[Ruleset]):
+class NarratedGame:
     """The game as far as it has been narrated: nobody is asked anything."""
 
-    __slots__ = ("_course", "_heard")
+    __slots__ = ("_game", "_told", "journal", "open", "over", "rules", "table", "wait")
 
     def __init__(self, game: Game[Ruleset], table: Table, told: int) -> None:
-        self._course = game
+        self._game, self._told = game, told
         self.rules, self.journal, self.table = game.rules, game.journal, table
-        self.open, self.wait = {}, Wait("telling")
-        self.wait.number = -told  # ending the wait ends the narration
+        self.open: dict[Who, Ask] = {}
+        self.wait = Wait("telling", number=-told)  # ending the wait ends the narration
         self.over = table.winner is not None
-        self._heard, self._letters = told, []
 
     @property
     def letters(self) -> list[Letter]:
-        self._letters = self._letters or self._course.letters[: self._heard]
-        return self._letters
+        return self._game.letters[: self._told]
 
     def before_steps(self) -> Sequence[int]:
-        return self._course.before_steps()
+        return self._game.before_steps()
+
+
+class NarratedMatch(MatchView):
+    """The match as far as it has been narrated; what is kept beside the journal is shared."""
+
+    def __init__(self, match: Match, game: PlayView, views: ObserverViews) -> None:
+        self._match = match
+        self.game, self.views = game, views
+        self.number, self.terms = match.number, match.terms
+        self.departed, self.looked, self.dealt = match.departed, match.looked, match.dealt
+        self.spoken, self.rejected = match.spoken, match.rejected
+        self.opaque_ids, self.request_tags = match.opaque_ids, match.request_tags
+        self.entry_counts = match.entry_counts
+
+    @property
+    def whole(self) -> Match | None:
+        return self._match if self.game is self._match.game else None
+
+    def read_marks(self) -> ReadMarks:
+        return self._match.read_marks()
 
 
 class Narration:
@@ -77,6 +96,7 @@ class Narration:
         self.match = match
         self.conductor = conductor
         """Goes on when all is told."""
+        self.time = conductor.time
         self.views = ObserverViews(match.game.table.seats, lambda: self.told, self._letters)
         """What each observer has been told so far."""
         self.lines: deque[SpokenLine] = deque()
@@ -96,7 +116,6 @@ class Narration:
         self._numbers = count(int(time()))
         self._voices = [Speech(lang, match.game.rules.id) for lang in LANGUAGES]
         self._timer: asyncio.TimerHandle | None = None
-        self._ahead: float | None = None
         self._departed: set[Seat] = set()
         """Spectators at the time when all had been told."""
         self._begin_anew()
@@ -112,20 +131,16 @@ class Narration:
         self.now = None
 
     @property
-    def second(self) -> float:
-        """The length of a second; 0 if there is no narration.
-
-        With paper cards, the judge does the talking.
-        """
-        takes_time = self.conductor.evening.narrates and not self.match.terms.paper
-        return self.conductor.second if takes_time else 0.0
+    def takes_time(self) -> bool:
+        """Whether there is a narration: with paper cards, the judge does the talking."""
+        return self.conductor.evening.narrates and not self.match.terms.paper
 
     # How far it has come --------------------------------------------------------------------------
 
     @property
     def is_caught_up(self) -> bool:
         """Whether everything has been told that can be told now."""
-        if not self.second or self.waits_for_looks:
+        if not self.takes_time or self.waits_for_looks:
             return True
         waits = self._timer is not None or self._queue
         return not waits and self._heard == len(self.match.game.letters)
@@ -144,19 +159,24 @@ class Narration:
         return self.match.game.letters[after : self.told]
 
     @property
-    def shown(self) -> Match:
+    def shown(self) -> MatchView:
         """The match as it is known at the table; only the host sees the real one."""
-        if not self.second:
-            return self.match
-        self.match.read_marks()  # a view has no journal to compute them from
-        view = copy(self.match)
-        view.views = self.views
-        if self.waits_for_looks or not self.is_caught_up:
-            view.departed = self._departed
-            view.game = NarratedGame(self.match.game, self.views[HOST].table, self.told)
-            if view.game.table.cards and self.match.still_to_look():
-                view.dealt = view.game.wait.number  # players may look at their cards meanwhile
+        match = self.match
+        if not self.takes_time:
+            return match
+        if self.is_caught_up and not self.waits_for_looks:
+            return NarratedMatch(match, match.game, self.views)
+        game = NarratedGame(match.game, self.views[HOST].table, self.told)
+        view = NarratedMatch(match, game, self.views)
+        view.departed = self._departed
+        if game.table.cards and match.still_to_look():
+            view.dealt = game.wait.number  # players may look at their cards meanwhile
         return view
+
+    def forget_words(self) -> None:
+        """Forget every sentence: the names in them have changed."""
+        self.views.forget()
+        self.lines.clear()
 
     def refuse_too_early(self, entry: Entry) -> None:
         """Refuse answers to questions not narrated yet; the host's hand is exempt."""
@@ -178,7 +198,7 @@ class Narration:
         if self._course is not self.match.game.table:
             self._begin_anew()
             self.catch_up()
-        if not self.second:
+        if not self.takes_time:
             self.catch_up()
             return True
         before = self._queue
@@ -216,7 +236,7 @@ class Narration:
         """Cut the current sentence short."""
         if self._timer is not None and self.lines:
             line = self.lines.pop()
-            lasts = min(line.beat.lasts, (monotonic_now() - line.at) / self.second)
+            lasts = min(line.beat.lasts, self.time.now() - line.at)
             self.lines.append(line._replace(beat=line.beat._replace(lasts=lasts)))
         self.stop()
 
@@ -265,8 +285,7 @@ class Narration:
             beat = self._queue.pop(0)
             self._begin(beat)
             if beat.lasts:
-                loop = asyncio.get_running_loop()
-                self._timer = loop.call_at(self.ends, self._go_further)
+                self._timer = self.time.call_at(self.ends, self._go_further)
                 return
         self._arrive()
 
@@ -287,17 +306,12 @@ class Narration:
     def _begin(self, beat: Beat) -> None:
         self.now = beat
         self.beats += 1
-        self.began = monotonic_now()
-        self.ends = self.began + beat.lasts * self.second
+        self.began = self.time.now()
+        self.ends = self.began + beat.lasts
         if any(beat.words):
             self.lines.append(SpokenLine(next(self._numbers), beat, self.began))
-        while self.lines and self.lines[0].at < self.began - LINE_KEPT_S * self.second:
+        while self.lines and self.lines[0].at < self.began - LINE_KEPT_S:
             self.lines.popleft()
-
-    def wall_time(self, at: float) -> float:
-        """Convert monotonic time to wall-clock time."""
-        self._ahead = wall_clock_offset(self._ahead)
-        return at + self._ahead
 
     def _arrive(self) -> None:
         self._departed = set(self.match.departed)

@@ -2,19 +2,26 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from gorod.engine.seats import Seat
+from gorod.table.pacing.clock import TableTime
 
 AWAY_AFTER_S = 10.0
 """How many seconds after its last page was closed a seat counts as absent."""
 
 
+class _Timer(NamedTuple):
+    at: float
+    """Its moment in monotonic time."""
+    handle: asyncio.TimerHandle
+
+
 class Presence:
     """Which players of one table are absent, and which of them beyond the grace period."""
 
-    def __init__(self, second: float, changed: Callable[[], None]) -> None:
-        self.second = second
-        """The length of a second; for tests."""
+    def __init__(self, time: TableTime, changed: Callable[[], None]) -> None:
+        self._time = time
         self.changed = changed
         """Called when a player becomes absent, exceeds the grace period, or returns."""
         self.away: set[Seat] = set()
@@ -29,7 +36,7 @@ class Presence:
         """The version of what is shown."""
         self.grace = 0.0
         self._pages: dict[object, Seat] = {}
-        self._timers: dict[Seat, asyncio.TimerHandle] = {}
+        self._timers: dict[Seat, _Timer] = {}
 
     def begin(self, seats: Iterable[Seat], grace: float) -> None:
         """Start tracking these players; the absent get their grace period again."""
@@ -48,7 +55,7 @@ class Presence:
 
     def stop(self) -> None:
         for bell in self._timers.values():
-            bell.cancel()
+            bell.handle.cancel()
         self._timers.clear()
 
     def move_away(self) -> None:
@@ -73,7 +80,7 @@ class Presence:
         """A player is about to open a page for this seat."""
         bell = self._timers.pop(seat, None)
         if bell is not None:
-            bell.cancel()
+            bell.handle.cancel()
         if seat in self.away:
             self.away.discard(seat)
             self.lost.discard(seat)
@@ -100,11 +107,11 @@ class Presence:
         bell = self._timers.get(seat)
         if seat not in self.away or seat in self.lost or bell is None:
             return 0.0
-        return max(0.0, bell.when() - asyncio.get_running_loop().time()) / self.second
+        return max(0.0, bell.at - self._time.now())
 
     def _ring(self, seat: Seat, seconds: float, do: Callable[[Seat], None]) -> None:
-        loop = asyncio.get_running_loop()
-        self._timers[seat] = loop.call_later(seconds * self.second, do, seat)
+        at = self._time.now() + seconds
+        self._timers[seat] = _Timer(at, self._time.call_at(at, do, seat))
 
     def _is_away(self, seat: Seat) -> None:
         self.away.add(seat)

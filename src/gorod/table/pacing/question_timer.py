@@ -108,8 +108,7 @@ class ConsentHold:
         elif asked.id != self._asking and clock.ticks:
             self._asking, self._holds = asked.id, True
             clock.pause()
-            seconds = CONSENT_HOLD_S * self.conductor.second
-            self.conductor.call_later(seconds, partial(self._end, asked.id))
+            self.conductor.call_later(CONSENT_HOLD_S, partial(self._end, asked.id))
 
     def _end(self, asked: str = "") -> None:
         """The time runs on, unless the host has paused it meanwhile."""

@@ -8,6 +8,7 @@ from gorod.engine.questions import Refused
 from gorod.store.errors import StoreError
 from gorod.store.greenlet_bridge import GreenletLock, greenlet_spawn
 from gorod.table.opaque_ids import log_extra
+from gorod.table.pacing.clock import TableTime
 from gorod.table.request_errors import RequestError, error_location
 
 WRITE_RETRY_S = 1.0
@@ -19,15 +20,20 @@ log = logging.getLogger("gorod.table")
 class TaskRunner:
     """The background tasks of one table."""
 
-    def __init__(self, lock: GreenletLock, code: str) -> None:
+    def __init__(self, lock: GreenletLock, code: str, time: TableTime) -> None:
         self.lock = lock
         self.code = code
+        self.time = time
         self._begun: set[asyncio.Task[None]] = set()
         """Tasks that run or wait for the lock."""
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
         """Schedule a task; if the disk fails, it is retried."""
-        return asyncio.get_running_loop().call_later(seconds, self.call_soon, do)
+        return self.time.call_later(seconds, self.call_soon, do)
+
+    def retry(self, do: Callable[[], None]) -> None:
+        """Schedule a task again after the disk has failed."""
+        asyncio.get_running_loop().call_later(WRITE_RETRY_S, self.call_soon, do)
 
     def call_soon(self, do: Callable[[], None]) -> None:
         """Run a task as soon as the table's lock is free."""
@@ -40,7 +46,7 @@ class TaskRunner:
             with self.lock.held():
                 do()
         except (StoreError, RequestError):
-            self.call_later(WRITE_RETRY_S, do)
+            self.retry(do)
         except Refused:
             pass  # somebody else was faster
         except Exception as error:

@@ -31,10 +31,10 @@ write is on the disk."""
 class Pulse:
     """A scheduler with constant ticks, which run while a table is dark and anything waits."""
 
-    def __init__(self, dark: Collection[str] = (), second: float = 1.0) -> None:
+    def __init__(self, dark: Collection[str] = ()) -> None:
         self.dark_tables = dark
         """The tables in the dark: no one may notice what another does there."""
-        self.tick_s = min(second, 1.0) / TICKS_PER_SECOND
+        self.tick_s = 1 / TICKS_PER_SECOND
         self._lines: dict[PacedTransport, None] = {}
         """Connections with something to send."""
         self._calls: list[Callable[[], None]] = []

@@ -34,6 +34,7 @@ from gorod.store.server_lock import AlreadyServed, NoServerLock, ServerLock
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.odds.lobby_odds import LobbyOdds
+from gorod.table.pacing.clock import TableTime
 from gorod.table.tables import Tables
 from gorod.table.variations import load_variations, why_broken
 from gorod.web.app import Site
@@ -93,8 +94,7 @@ class ServeSettings:
     log: LogFormat = "lines"
     limits: RateLimits | None = DEFAULT_LIMITS
     machine: Machine = field(default_factory=Machine)
-    second: float = 1.0
-    """The length of a second; for tests, as are the next two."""
+    time: TableTime = field(default_factory=TableTime)
     narrates: bool = True
     """Whether the narration takes its time."""
     computes_odds: bool = True
@@ -180,7 +180,7 @@ def create_tables(
     tables = Tables(
         store,
         ports.base_url,
-        settings.second,
+        settings.time,
         settings.public_list,
         variations,
         settings.narrates,
@@ -200,7 +200,7 @@ def server_config(
     log: LogFormat = "lines",
 ) -> uvicorn.Config:
     """The configuration of uvicorn for the players' port."""
-    proxies, registry.pulse = registry.proxies, Pulse(tables.dark_tables, tables.options.second)
+    proxies, registry.pulse = registry.proxies, Pulse(tables.dark_tables)
     tables.time_to_play = registry.pulse.time_to_play
     return uvicorn.Config(
         ChunkedResponses(Site(tables, limits, registry.pulse).app()),
