@@ -13,7 +13,7 @@ import yaml
 
 from calls import Gorod, Outcome, settle
 from gorod import __version__
-from gorod.cli.commands import COMMAND_USAGES
+from gorod.cli.commands import COMMANDS
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import rules_page
@@ -65,7 +65,7 @@ def notebook(there: Path, title: str = "A game", out: str = "[]") -> Path:
 # Wrong calls ------------------------------------------------------------------------------------
 
 WRONG = {
-    "an unknown command": (["nonsense"], ["nonsense", *COMMAND_USAGES]),
+    "an unknown command": (["nonsense"], ["nonsense", *COMMANDS]),
     "an unknown flag": (["rules", "sport", "--loud"], ["--loud"]),
     "an unknown short flag": (["watch", "-q"], ["-q"]),
     "a flag turned off": (["watch", "--no-quiet"], ["--no-quiet"]),
@@ -220,13 +220,13 @@ def test_a_game_that_cannot_be_kept_says_so(
 def test_help_names_every_command(gorod: Gorod, lang: str) -> None:
     outcome = gorod("--help", "--lang", lang)
     assert (outcome.status, outcome.err) == (0, "")
-    for command in COMMAND_USAGES:
+    for command in COMMANDS:
         assert command in outcome.out
     assert bool(CYRILLIC.search(outcome.out)) == (lang == "ru")
 
 
 @in_both_languages
-@pytest.mark.parametrize("command", COMMAND_USAGES)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(gorod: Gorod, lang: str, command: str) -> None:
     outcome = gorod(command, "--help", "--lang", lang)
     assert (outcome.status, outcome.err) == (0, "")
@@ -465,7 +465,7 @@ def test_an_unusual_deck_plays_with_a_warning_on_the_other_stream(
     assert len(outcome.err.splitlines()) == 2
     assert all(line.startswith("U") for line in outcome.err.splitlines())
     assert "13" in outcome.err
-    assert "13" not in outcome.out
+    assert "13" not in outcome.out.replace(str(there), "")  # a folder may have any number
 
 
 def test_odd_file_names_and_titles_are_printed_as_well_as_can_be(tmp_path: Path) -> None:

@@ -231,7 +231,7 @@ def test_without_a_file_the_usual_one_is_looked_at(gorod: Gorod) -> None:
 def test_the_commands_are_loaded_without_the_server_or_the_games() -> None:
     code = (
         "import sys; from gorod.cli.commands import build_app; from gorod.speech import Speech;"
-        "commands(Speech('en'));"
+        "build_app(Speech('en'));"
         "late = ('starlette', 'uvicorn', 'sqlite3', 'gorod.terminal.games');"
         "print([name for name in late if name in sys.modules])"
     )

@@ -107,3 +107,28 @@ def test_every_word_of_ours_lives_where_the_glossary_says() -> None:
     for file, name in named:
         code = (ROOT / "src" / "gorod" / file).read_text(encoding="utf-8")
         assert re.search(rf"^(class |def )?{name}\b", code, re.MULTILINE), (file, name)
+
+
+def test_each_claim_about_a_dying_database_names_its_test() -> None:
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    section = page.partition("## When the database dies in the middle of a write\n")[2]
+    section = section.partition("\n## ")[0].strip()
+    claims = re.split(r"\n\n|\n(?=\|)", section)
+    claims = [one for one in claims if not one.startswith(("| what happens", "| ---"))]
+    assert len(claims) > 10
+    there = {
+        name
+        for file in (ROOT / "tests").rglob("test_*.py")
+        for name in re.findall(r"^def (test_\w+)", file.read_text(encoding="utf-8"), re.M)
+    }
+    for claim in claims:
+        named = set(re.findall(r"`(test_\w+)`", claim))
+        assert named, claim
+        assert named <= there, named - there
+    for module, name in (
+        ("table/match/live_match.py", "def write"),
+        ("table/evening.py", "self.is_write_uncertain"),
+        ("store/errors.py", "class StoreError"),
+    ):
+        assert f"`{module}`" in section
+        assert name in (ROOT / "src" / "gorod" / module).read_text(encoding="utf-8")

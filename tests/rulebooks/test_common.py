@@ -5,6 +5,7 @@ who is told what, in which order and with how many seconds.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
@@ -34,7 +35,8 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.meetings import Planned
 from gorod.parts.nominations import Nominated
 from gorod.parts.orders import Fouled
-from gorod.parts.points import points
+from gorod.parts.play import Play
+from gorod.parts.points import PointsGiven, has_won, points
 from gorod.parts.rounds import DayBegan, MorningCame, NightFell
 from gorod.parts.silence import FloorTaken
 from gorod.parts.speeches import Spoke
@@ -1200,6 +1202,32 @@ def test_a_point_goes_to_all_of_the_side_that_won_alive_or_not() -> None:
     assert evening.winner == "red"
     assert set(evening.table.left) == {2, 3, 4, 6, 8}
     assert points(evening.game) == (1, 1, 1, 0, 1, 0, 1, 0, 1, 1)
+
+
+class LastOnesStanding:
+    """A scoring of a club: a win is worth something to the living alone."""
+
+    name = "last-ones-standing"
+
+    def score(self, game: Play) -> tuple[int, ...]:
+        return tuple(
+            5 if has_won(game, seat) and seat in game.table.alive else 0
+            for seat in game.table.seats
+        )
+
+
+@every_book
+def test_a_game_is_scored_as_its_ruleset_says(ruleset: str) -> None:
+    evening = play_out(ruleset)
+    game = Game(replace(evening.rules, scoring=LastOnesStanding()))
+    for entry in evening.game.journal:
+        game.reply(entry)
+    won = [seat for seat in evening.table.seats if has_won(game, seat)]
+    scored = {seat: given for seat, given in enumerate(points(game), 1) if given}
+    assert scored == dict.fromkeys((one for one in won if one in evening.alive), 5)
+    told = [one.event for one in game.letters if isinstance(one.event, PointsGiven)]
+    assert told in ([], [PointsGiven(points(game))])
+    assert scored != {seat: given for seat, given in enumerate(points(evening.game), 1) if given}
 
 
 @pytest.mark.clause("COMMON-19", "TEXTBOOK-4")

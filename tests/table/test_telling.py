@@ -17,6 +17,7 @@ from gorod.engine.seats import HOST, ROOM
 from gorod.engine.table import Choice
 from gorod.insight.simulation.simulator import play_one
 from gorod.parts.calls import Called
+from gorod.parts.play import Play
 from gorod.parts.rounds import MorningCame
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
@@ -29,7 +30,7 @@ from gorod.speech.speech_timing import importance
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.match.match import Match
-from gorod.table.pacing.narration import NarratedGame, Narration
+from gorod.table.pacing.narration import Narration
 from gorod.table.setup import Plan, Terms
 from leaping import leap
 from samples import sampled
@@ -143,23 +144,23 @@ def test_all_that_matters_is_spoken_in_its_moment_and_over_nobody(
 
 
 @cache
-def begun(ruleset: str, mode: str) -> tuple[Setting, NarratedGame]:
+def begun(ruleset: str, mode: str) -> tuple[Setting, Play, int]:
     """A game of ten until its first call; of others only where it cannot be played by ten."""
     rules = book(ruleset).table(mode=mode or None)
     players = min(max(10, rules.smallest), rules.largest or 10)
     setting = Setting(ruleset, players, mode=mode or None)
     game = play_one(setting.rules(), "opening")
     events = [letter.event for letter in game.letters]
-    return setting, NarratedGame(game, game.table, [*map(type, events)].index(Called))
+    return setting, game, [*map(type, events)].index(Called)
 
 
 def opening(ruleset: str, mode: str, narrator: str, number: int) -> float:
     """How many seconds the players hear of what comes before the first call."""
-    setting, game = begun(ruleset, mode)
+    setting, game, told = begun(ruleset, mode)
     names = dict(zip(game.table.seats, GUESTS, strict=False))
     terms = Terms(setting, names, [], "gorod", "usual", "en", number=number, narrator=narrator)
     telling = Narration(Match(1, terms, game), Evening.begin(Store()).conductor)
-    return sum(beat.lasts for beat in telling._hear())
+    return sum(beat.lasts for beat in telling._hear() if beat.letter < told)
 
 
 @pytest.mark.parametrize("narrator", NARRATORS)
@@ -535,9 +536,9 @@ def test_how_it_is_told_follows_from_what_all_have_heard(
         await watched(evening, lambda: None)
         match = evening.latest()
         public = copy(match)
-        heard = NarratedGame(match.game, match.game.table, len(match.game.letters))
+        public.game = heard = copy(match.game)
         heard._letters = [one for one in match.game.letters if ROOM in one.to]
-        public.game = heard
+        heard._told = [one.event for one in heard._letters]
         assert len(heard.letters) < len(match.game.letters)
         whole, part = (Narration(one, evening.conductor)._hear() for one in (match, public))
         assert [beat._replace(letter=0) for beat in whole] == [

@@ -25,7 +25,30 @@ BORDER = 2
 
 def scan(svg: str) -> str:
     """What stands in a QR code that is drawn row by row with one path."""
-    dark = set(_dark(svg))
+    return read_modules(set(_dark(svg)))
+
+
+def scan_terminal(lines: list[str]) -> str:
+    """What stands in a QR code in a terminal, which draws light squares, two rows in a line."""
+    rows = [
+        [block in dark for block in line]
+        for line in lines
+        for dark in (" ▄", " ▀")  # an upper square is dark if only the lower half is drawn
+    ][:-1]  # the number of rows is odd
+    sides = [row[:BORDER] + row[-BORDER:] for row in rows]
+    assert not any(map(any, rows[:BORDER] + rows[-BORDER:] + sides)), "around it, it is light"
+    return read_modules(
+        {
+            (row - BORDER, column - BORDER)
+            for row, squares in enumerate(rows)
+            for column, is_dark in enumerate(squares)
+            if is_dark
+        }
+    )
+
+
+def read_modules(dark: set[tuple[int, int]]) -> str:
+    """What stands in a QR code, by the rows and columns of its dark squares."""
     size = max(column for _, column in dark) + 1
     version = (size - 17) // 4
     assert 2 <= version <= 6

@@ -7,6 +7,7 @@ import socket
 import httpx
 import pytest
 from machines import Staged
+from qr import scan_terminal
 from rich.console import Console
 
 from gorod.speech import LANGUAGES, Speech
@@ -78,6 +79,8 @@ def test_without_a_network_the_terminal_shows_no_code_but_what_to_do(lang: str) 
     machine.told.append(Staged(WIFI).told[1])
     said = shown()
     assert "█" in said
+    drawn = [line for line in said.splitlines() if set(line) & set("█▀▄")]
+    assert scan_terminal(drawn) == house.address(evening)
     assert f"http://{WIFI[1]}:8080/{evening.code}" in said
 
 

@@ -19,7 +19,7 @@ from gorod.screens.phone.phone import vibration_key
 from gorod.speech.bundles import LANGUAGES
 from gorod.table.match.match import Match
 from gorod.table.setup import Plan, Terms
-from gorod.web.app import WEB_FOLDER
+from gorod.web import WEB_FOLDER
 from samples import sampled
 
 MOST = 200_000

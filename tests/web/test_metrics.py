@@ -137,6 +137,45 @@ def test_buckets_are_as_prometheus_wants_them() -> None:
     asyncio.run(test())
 
 
+def test_names_kinds_and_labels_stay_what_dashboards_know() -> None:
+    async def test() -> None:
+        async with opened() as at:
+            lines = (await at.owner.get("/metrics")).text.splitlines()
+            kinds = dict(one.split(" ")[2:] for one in lines if one.startswith("# TYPE "))
+            kinds.pop("process_resident_memory_bytes", None)  # on Linux alone
+            assert kinds == {
+                "gorod_tables": "gauge",
+                "gorod_games": "gauge",
+                "gorod_streams": "gauge",
+                "gorod_replies_total": "counter",
+                "gorod_pages_drawn_total": "counter",
+                "gorod_loop_wait_seconds": "histogram",
+                "gorod_database_wait_seconds": "histogram",
+                "process_cpu_seconds_total": "counter",
+                "process_start_time_seconds": "gauge",
+            }
+            samples = {one.rpartition(" ")[0] for one in lines if not one.startswith("#")}
+            counted = {name for name in samples if "_total" in name}
+            assert counted == {
+                'gorod_replies_total{outcome="accepted"}',
+                'gorod_replies_total{outcome="refused"}',
+                "gorod_pages_drawn_total",
+                "process_cpu_seconds_total",
+            }
+            waited = {name for name in samples if name.startswith("gorod_loop_wait_seconds")}
+            assert waited == {
+                "gorod_loop_wait_seconds_sum",
+                "gorod_loop_wait_seconds_count",
+                *(
+                    f'gorod_loop_wait_seconds_bucket{{le="{bound}"}}'
+                    for bound in (*BUCKET_BOUNDS_S, "+Inf")
+                ),
+            }
+            assert not any("_created" in name for name in samples)
+
+    asyncio.run(test())
+
+
 def test_how_long_something_took_is_known_however_it_ended() -> None:
     delays = LatencyHistogram()
     with pytest.raises(KeyError), delays.measured():

@@ -25,7 +25,7 @@ from chatter import messages
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.translator import Translator
-from gorod.store.grants import ASSISTANT as HELPING
+from gorod.store.grants import ASSISTANT
 from gorod.store.store import Store
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Plan
@@ -35,12 +35,12 @@ from gorod.web.pages.openapi import cached_openapi
 from gorod.web.rendering.renderer import template_file
 from gorod.web.routing.access import (
     ANYBODY,
-    ASSISTANT,
+    ASSISTANT_ONLY,
     GUEST,
-    HOST,
+    HOST_ONLY,
     SEAT,
     SEATED,
-    SERVER_OWNER,
+    SERVER_OWNER_ONLY,
     WRITER,
 )
 from gorod.web.routing.forms import Field, fields_of
@@ -68,7 +68,7 @@ class Table:
         for seat in range(1, 7):
             self.evening.sit(name_of(seat), seat, str(seat) * 24)
         start(self.evening, 1)
-        self.house.store.grant(self.evening.code, HELPS, HELPING)
+        self.house.store.grant(self.evening.code, HELPS, ASSISTANT)
         other, key = self.house.tonight("en")
         assert self.house.claim_ownership(other, key, KEEPS)
         self.site = Site(self.house, None)
@@ -81,9 +81,9 @@ class Table:
 
     def entitled(self, page: Page) -> str:
         """The token of somebody who may use this page."""
-        if page.for_ is SERVER_OWNER:
+        if page.for_ is SERVER_OWNER_ONLY:
             return KEEPS
-        if page.for_ is ASSISTANT:
+        if page.for_ is ASSISTANT_ONLY:
             return HELPS
         return SITTER if page.for_ is SEAT else STRANGER if page.for_ in OPEN else HOSTS
 
@@ -186,9 +186,9 @@ def test_a_page_is_only_for_whom_it_says(page: Page, table: Table) -> None:
             assert (await table.refused(409, page.method, path, STRANGER))["reason"] == "not-seated"
         elif page.for_ not in OPEN:
             await table.refused(403, page.method, path, STRANGER)
-        if page.for_ is SERVER_OWNER:
+        if page.for_ is SERVER_OWNER_ONLY:
             await table.refused(403, page.method, path, HOSTS)
-        if page.for_ is HOST:
+        if page.for_ is HOST_ONLY:
             await table.refused(403, page.method, path, SITTER)
         if "{code}" in page.path:
             why = await table.refused(404, page.method, table.path(page, "ZZZZ"), HOSTS)
@@ -278,10 +278,16 @@ def test_whoever_shuffles_too_late_is_told_what_is_described(table: Table) -> No
     """A made-up request found that the console, which is told then, was not described."""
 
     async def test() -> None:
-        told = await table.ask("POST", table.path(SHUFFLE), HOSTS, json={"seating": "long ago"})
+        responses = DESCRIBED["paths"][SHUFFLE.address]["post"]["responses"]
+        late = {"seating": "long ago"}
+        refused = await table.refused(409, "POST", table.path(SHUFFLE), HOSTS, json=late)
+        assert refused["reason"] == "stale"
+        assert "409" in responses
+        table.evening.seating.shuffled = late["seating"]  # a retry, which comes during the game
+        told = await table.ask("POST", table.path(SHUFFLE), HOSTS, json=late)
         assert told.status_code == 200
         assert told.json()["stage"] == "game"
-        content = DESCRIBED["paths"][SHUFFLE.address]["post"]["responses"]["200"]["content"]
+        content = responses["200"]["content"]
         shapes = [one["$ref"] for one in content["application/json"]["schema"]["anyOf"]]
         assert "#/components/schemas/Console" in shapes
 
@@ -326,7 +332,7 @@ def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch
         patch.setattr("gorod.web.app.PAGES", declared)
         patch.setattr("gorod.web.pages.streams.PAGES", declared)
 
-        @page("GET", "/{code}/plaque", tells=Plaque, for_=HOST, depends_on=lambda _: 1)
+        @page("GET", "/{code}/plaque", tells=Plaque, for_=HOST_ONLY, depends_on=lambda _: 1)
         def plaque(visit: Visit) -> Plaque:
             return Plaque(visit.table.code, "Eve & Bob")
 
@@ -369,7 +375,7 @@ def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch
         assert set(made["components"]["schemas"]["Plaque"]["properties"]) == {"code", "hung_by"}
         (_, screen) = made["paths"]["/{code}/stream/{screen}"]["get"]["parameters"]
         assert "plaque" in screen["schema"]["enum"]
-        assert (declared[-1].name, declared[-1].for_) == ("get_code_plaque", HOST)
+        assert (declared[-1].name, declared[-1].for_) == ("get_code_plaque", HOST_ONLY)
     assert declared[:-1] == PAGES
 
 

@@ -31,14 +31,14 @@ def test_nothing_is_kept_of_what_has_read_the_request() -> None:
                 await asyncio.sleep(0.01)
             (line,) = server.server_state.connections
             assert isinstance(line, StreamConnection)
-            assert list(line.hall.connections) == [line]
+            assert list(line.registry.connections) == [line]
             gc.collect()
             now = {id(one) for one in gc.get_objects() if isinstance(one, Connection)}
             assert now <= before
             writer.close()
             while server.server_state.connections or server.server_state.tasks:
                 await asyncio.sleep(0.01)
-            assert not line.hall.connections
+            assert not line.registry.connections
 
     run(test())
 
@@ -78,14 +78,11 @@ def test_whoever_does_not_listen_is_told_nothing_more_until_he_does() -> None:
         def write(self, data: bytes) -> None:
             self.said.append(data)
 
-    class Answer:
-        chunked_encoding = True
-
     class Left:
         """What is known of one who stays."""
 
-        hall, home, client = ConnectionRegistry(None, 9), "", None
-        cycle, transport = Answer(), Wire()
+        registry, network, client = ConnectionRegistry(None, 9), "", None
+        is_chunked, transport = True, Wire()
 
     async def test() -> None:
         line = StreamConnection(Left(), set())  # type: ignore[arg-type]

@@ -20,8 +20,8 @@ from gorod.engine.seats import ROOM
 from gorod.screens.narration import Utterance
 from gorod.screens.painter import Painter
 from gorod.speech import Speech, tts
+from gorod.speech.speech_timing import PAUSE_S
 from gorod.speech.tts import (
-    PAUSE_S,
     Espeak,
     Piper,
     Sound,

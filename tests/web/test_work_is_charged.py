@@ -172,10 +172,10 @@ def test_a_review_holds_nobody_at_the_table_up(monkeypatch: pytest.MonkeyPatch) 
         home, began, go = over(), Event(), Event()
         show = evening_games._review_screen
 
-        def slow(painter: Any) -> Any:
+        def slow(*about: Any) -> Any:
             began.set()
             assert go.wait(60)
-            return show(painter)
+            return show(*about)
 
         monkeypatch.setattr(evening_games, "_review_screen", slow)
         async with visitor(home.house, None) as guest:
@@ -203,9 +203,9 @@ def test_who_asks_for_many_reviews_at_once_is_told_to_come_back(
         home, go = over(), Event()
         show = evening_games._review_screen
 
-        def slow(painter: Any) -> Any:
+        def slow(*about: Any) -> Any:
             assert go.wait(60)
-            return show(painter)
+            return show(*about)
 
         monkeypatch.setattr(evening_games, "_review_screen", slow)
         header = {"cookie": "gorod=owner", "accept-language": lang}

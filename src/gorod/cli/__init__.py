@@ -9,13 +9,14 @@ from typing import Never
 from cyclopts import CycloptsError
 from cyclopts import exceptions as misuse
 
-from gorod.cli.commands import COMMAND_USAGES, build_app
+from gorod.cli.commands import COMMANDS, build_app
 from gorod.notebook.checker import ERROR
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.did_you_mean import say_nearest
 from gorod.speech.translator import one_line
+from gorod.store.paths import NotADatabaseFile
 from gorod.terminal.output import CommandError
 
 COMPLETE_COMMAND = "__complete"
@@ -47,6 +48,8 @@ def main(argv: Sequence[str] | None = None) -> None:
         _give_up(str(wrong))
     except SetupRefused as refused:
         _give_up(speech.refused_setup(refused))
+    except NotADatabaseFile as wrong:
+        _give_up(speech.say("cli-no-database", address=wrong.written, why=wrong.why))
     except CycloptsError as error:
         _give_up(_misuse(error, speech))
     except BrokenPipeError:
@@ -103,7 +106,7 @@ def _misuse(error: CycloptsError, speech: Speech) -> str:
         return say_nearest(speech, "cli-unknown-flag", name, flags, name=name, **about)
     name = (error.unused_tokens or ["?"])[0]
     if isinstance(error, misuse.UnknownCommandError | misuse.UnusedCliTokensError) and not command:
-        known = tuple(COMMAND_USAGES)
+        known = tuple(COMMANDS)
         return say_nearest(speech, "cli-unknown-command", name, known, name=name, known=known)
     if isinstance(error, misuse.MissingArgumentError):
         return speech.say("cli-missing", name=_named(error), **about)

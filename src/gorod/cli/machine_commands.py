@@ -1,97 +1,91 @@
-"""Commands about this machine: shell completion and `gorod doctor`."""
+"""The commands about this machine: `gorod serve`, and `gorod doctor`, which looks what it needs."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
-from cyclopts import App, Parameter
 
-from gorod.cli.localized_app import LocalizedApp
+from gorod.cli.localized_app import helped, switch
+from gorod.cli.options import MANY, AsJson, BaseUrl, Database, Lang, Port, VoiceFiles
 from gorod.notebook.checker import FAILED, HOLDS
-from gorod.store.paths import DatabaseLocation
-from gorod.terminal.output import Output
-
-COMPLETION_SHELLS: tuple[Literal["bash", "zsh", "fish", "powershell"], ...] = (
-    "bash",
-    "zsh",
-    "fish",
-    "powershell",
-)
+from gorod.terminal.commands import Shell
+from gorod.terminal.output import CommandError
 
 
-def add_completion_command(app: App, call: LocalizedApp, output: Output, usage: str) -> None:
-    """Add `gorod completion`."""
-    shell_ = call.helped(
-        "cli-arg-shell", usual=call.say("cli-usual-shell"), completer=lambda _: COMPLETION_SHELLS
-    )
-
-    @call.command(app, "completion", "cli-completion", usage)
-    def install(
-        shell: Annotated[str | None, shell_] = None,
-        /,
-        *,
-        print_: Annotated[bool, call.switch("cli-arg-print", "--print")] = False,
-        lang: Annotated[str | None, call.language] = None,
-    ) -> None:
-        from cyclopts.completion.detect import ShellDetectionError, detect_shell
-
-        if shell is None:
-            try:
-                shell = detect_shell()
-            except ShellDetectionError as error:
-                raise output.wrong("cli-which-shell", known=COMPLETION_SHELLS) from error
-        for known in COMPLETION_SHELLS:
-            if known == shell and print_:
-                output.out.out(app.generate_completion(shell=known), highlight=False)
-                return
-            if known == shell:
-                output.say(
-                    "cli-completed", shell=known, file=str(app.install_completion(shell=known))
-                )
-                return
-        raise output.wrong_word(
-            "cli-no-shell", shell, COMPLETION_SHELLS, name=shell, known=COMPLETION_SHELLS
-        )
-
-
-def add_doctor_command(
-    app: App, call: LocalizedApp, output: Output, usage: str, db_: Parameter
+def serve(
+    shell: Shell,
+    *,
+    port: Port = None,
+    or_next: Annotated[bool, switch("cli-arg-or-next", "--or-next")] = False,
+    host: Annotated[str, helped("cli-arg-host", "--host")] = "0.0.0.0",  # noqa: S104
+    db: Database = None,
+    base_url: BaseUrl = None,
+    browser: Annotated[
+        bool,
+        helped(
+            "cli-arg-browser", "--browser", usual=lambda _: "--browser", negative="--no-browser"
+        ),
+    ] = True,
+    https: Annotated[bool, switch("cli-arg-https", "--https")] = False,
+    proxy: Annotated[list[str] | None, helped("cli-arg-proxy", "--proxy", **MANY)] = None,
+    public_list: Annotated[bool, switch("cli-arg-public-list", "--public-list")] = False,
+    variations: Annotated[Path | None, helped("cli-arg-variations", "--variations")] = None,
+    voice_file: VoiceFiles = None,
+    metrics: Annotated[str, helped("cli-arg-metrics", "--metrics")] = "",
+    log: Annotated[Literal["lines", "json"], helped("cli-arg-log", "--log")] = "lines",
+    lang: Lang = None,
 ) -> None:
-    """Add `gorod doctor`; its modules are imported on first use."""
+    with suppress(KeyboardInterrupt):  # Ctrl+C is how a server is stopped
+        from gorod.web.ops.serve_command import DEFAULT_PORT, CannotServe, ServeSettings
+        from gorod.web.ops.serve_command import serve as serve_table
 
-    @call.command(app, "doctor", "cli-doctor", usage)
-    def examine(
-        *,
-        port: Annotated[
-            int | None, call.number("cli-arg-port", "--port", usual=call.say("cli-usual-port"))
-        ] = None,
-        db: Annotated[DatabaseLocation | None, db_] = None,
-        base_url: Annotated[
-            str | None,
-            call.helped("cli-arg-base-url", "--base-url", usual=call.say("cli-usual-base-url")),
-        ] = None,
-        voice_file: Annotated[
-            list[Path] | None,
-            call.helped("cli-arg-voice-file", "--voice-file", negative_iterable=""),
-        ] = None,
-        json: Annotated[bool, call.switch("cli-arg-json", "--json")] = False,
-        lang: Annotated[str | None, call.language] = None,
-    ) -> int:
-        from gorod.web.ops.doctor import STOPS, Doctor, ServeOptions
-        from gorod.web.ops.machine_info import Machine
+        settings = ServeSettings(
+            port=DEFAULT_PORT if port is None else port,
+            or_next=or_next or port is None,
+            host=host,
+            db=db,
+            base_url=base_url,
+            browser=browser,
+            public_list=public_list,
+            https=https,
+            proxies=proxy or [],
+            variations=variations,
+            voice_files=voice_file or [],
+            metrics=metrics,
+            log=log,
+        )
+        try:
+            serve_table(shell.speech, shell.out, settings)
+        except CannotServe as error:
+            raise CommandError(str(error)) from error
 
-        intended = ServeOptions(port, db, base_url, voice_files=voice_file or ())
-        found = list(Doctor(Machine(), intended).examine())
-        stops = sum(one.state == STOPS for one in found)
-        if json:
-            checks = [
-                {"check": one.check, "state": one.state, "what": one.what}
-                | {"message": one.say(output.speech)}
-                for one in found
-            ]
-            output.raw(msgspec.json.encode({"ok": not stops, "checks": checks}))
-            return FAILED if stops else HOLDS
-        for one in found:
-            output.line(output.speech.say(f"doctor-{one.state}", line=one.say(output.speech)))
-        output.say("doctor-not-fine" if stops else "doctor-all-fine", stops=stops)
+
+def doctor(
+    shell: Shell,
+    *,
+    port: Port = None,
+    db: Database = None,
+    base_url: BaseUrl = None,
+    voice_file: VoiceFiles = None,
+    json: AsJson = False,
+    lang: Lang = None,
+) -> int:
+    from gorod.web.ops.doctor import STOPS, Doctor, ServeOptions
+    from gorod.web.ops.machine_info import Machine
+
+    intended = ServeOptions(port, db, base_url, voice_files=voice_file or ())
+    found = list(Doctor(Machine(), intended).examine())
+    stops = sum(one.state == STOPS for one in found)
+    if json:
+        checks = [
+            {"check": one.check, "state": one.state, "what": one.what}
+            | {"message": one.say(shell.speech)}
+            for one in found
+        ]
+        shell.raw(msgspec.json.encode({"ok": not stops, "checks": checks}))
         return FAILED if stops else HOLDS
+    for one in found:
+        shell.line(shell.speech.say(f"doctor-{one.state}", line=one.say(shell.speech)))
+    shell.say("doctor-not-fine" if stops else "doctor-all-fine", stops=stops)
+    return FAILED if stops else HOLDS

@@ -100,5 +100,5 @@ class Floor(msgspec.Struct, frozen=True):
     """How many more claims there is room for."""
 
     def claim(self, kind: str, of: str = "", *about: Seat, answer: Choice = None) -> Claim:
-        """A claim of whoever has the word."""
+        """A claim of the player who has the word."""
         return Claim(self.seat, kind, of, about, answer)

@@ -223,7 +223,7 @@ class Game(Generic[R]):
         return len(self.journal)
 
     def answer(self, ask: Ask, choice: Choice) -> None:
-        """Reply to a question with the hand of whoever was asked, for one who holds it.
+        """Reply to a question with the hand of the one who was asked, for one who holds it.
 
         It does what `reply` does; most answers need no second look: one option, or a pass.
         """
@@ -442,7 +442,7 @@ class Game(Generic[R]):
         return None
 
     def _time_is_up(self) -> None:
-        """Whoever has not answered has passed; what is obligatory is drawn by lot (COMMON-13)."""
+        """Who has not answered has passed; what is obligatory is drawn by lot (COMMON-13)."""
         wait = self.wait
         if not wait.asks:
             self._carry_on(wait.answers)
@@ -559,7 +559,7 @@ class Game(Generic[R]):
         return wait.answers
 
     def _is_settled(self, wait: Wait, who: Who) -> bool:
-        """What was said in turn stays said; whoever has left is asked no more."""
+        """What was said in turn stays said; those who have left are asked no more."""
         return who in wait.answers and (wait.in_turn or who not in self.table.alive)
 
     def _ask_again(self, wait: Wait, ask: Ask, gone: frozenset[Seat]) -> None:

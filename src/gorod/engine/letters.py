@@ -14,7 +14,7 @@ from gorod.engine.table import Table
 
 
 class Speaker(Protocol):
-    """Whoever puts an event into words: see `gorod.speech`."""
+    """Puts an event into words: see `gorod.speech`."""
 
     def say(self, message: str, /, **about: object) -> str: ...
 
@@ -22,7 +22,7 @@ class Speaker(Protocol):
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """Something that happened, and what it does to the table of whoever reads of it."""
+    """Something that happened, and what it does to the table of an observer who reads of it."""
 
     told_by: ClassVar[str] = ""
     """The field that says which kind of it this is, where each kind has words of its own."""

@@ -23,7 +23,7 @@ class Reply(msgspec.Struct, frozen=True, array_like=True, tag="reply", gc=False)
 
 
 FLOOR = "floor"
-"""What is asked of whoever has the floor out of turn."""
+"""What is asked of a player who has the floor out of turn."""
 
 LONGEST_REASON = 200
 

@@ -10,14 +10,14 @@ ROOM: Final[Seat] = 0
 """The room itself: whatever is said there, everybody hears."""
 
 Who = Seat | Literal["host", "chance", "clock"]
-"""Whoever can be asked: a seat, the host, chance (deals, lots, dice) or the clock."""
+"""Who can be asked: a seat, the host, chance (deals, lots, dice) or the clock."""
 
 HOST: Final = "host"
 CHANCE: Final = "chance"
 CLOCK: Final = "clock"
 
 Observer = Seat | Literal["host"]
-"""Whoever looks on: a seat, the room (what a screen on the wall may show), or the host."""
+"""Who looks on: a seat, the room (what a screen on the wall may show), or the host."""
 
 
 def clockwise(seats: Sequence[Seat], after: Seat | None = None) -> list[Seat]:

@@ -18,8 +18,8 @@ Choice = Seat | str | tuple[Seat | str, ...] | None
 class State:
     """What one part of the rules keeps on a table, made when it is first wanted.
 
-    Whoever has heard nothing of it finds it as it was made: what is said below must therefore
-    leave an untouched one as it is.
+    An observer who has heard nothing of it finds it as it was made: what is said below must
+    therefore leave an untouched one as it is.
     """
 
     __slots__ = ()
@@ -53,7 +53,7 @@ class States(dict[type[State], Any]):  # noqa: PLW1641 - no dict has a hash
 
 
 _UNTOUCHED = States()
-"""Parts as they were made, for whoever only looks."""
+"""Parts as they were made, for those who only look."""
 
 
 @dataclass(slots=True)
@@ -97,7 +97,7 @@ class Table:
         return kept
 
     def seen(self, part: type[S]) -> S:
-        """The same for whoever only looks: nothing is kept of what nobody has wanted yet."""
+        """The same for those who only look: nothing is kept of what nobody has wanted yet."""
         kept: S = (self.states if part in self.states else _UNTOUCHED)[part]
         return kept
 

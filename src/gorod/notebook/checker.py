@@ -10,7 +10,7 @@ from typing import Any
 from gorod.engine.game import Game
 from gorod.notebook.notebook_replay import FailedExpectation, notebook_rules, play_notebook
 from gorod.notebook.parser import Notebook, notebook_from
-from gorod.notebook.variation_file import is_variation_content, parse_variation
+from gorod.notebook.variation_file import YAML_SUFFIXES, is_variation_content, parse_variation
 from gorod.notebook.yaml_loader import NotebookError, load_yaml
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Ruleset
@@ -20,7 +20,6 @@ from gorod.speech.did_you_mean import say_nearest
 
 HOLDS, FAILED, ERROR = 0, 1, 2
 STANDARD_INPUT = "-"
-YAML_SUFFIXES = (".yaml", ".yml")
 
 
 @dataclass

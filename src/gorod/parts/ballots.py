@@ -78,7 +78,7 @@ class TotalsTold(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         votes = table.of(Votes)
-        votes.counted = votes.counted or self  # whoever has read more keeps that
+        votes.counted = votes.counted or self  # those who have read more keep that
 
 
 class NoBallot(Event, frozen=True):
@@ -109,7 +109,7 @@ class Ballot:
 
     clause: str = "COMMON-12"
     abstain: Literal["last", "none"] = "none"
-    """Whoever raised no hand votes for the last candidate, or for nobody."""
+    """Those who raised no hand vote for the last candidate, or for nobody."""
     obligatory: bool = False
     """Whether everybody must vote."""
     oneself: bool = True
@@ -125,7 +125,7 @@ class Ballot:
     weight: Callable[[Table, Seat], Weight] | None = None
     """What each one's vote counts, where that is not one."""
     nameless: bool = False
-    """Whether the verdict is the same whoever voted: then hands may be only counted (COMMON-20)."""
+    """Whether it does not matter who voted: then hands may be only counted (COMMON-20)."""
     marks: Callable[[Table, str], Mapping[Seat, Weight]] = no_marks
     """Votes that count in a ballot though nobody casts them in it."""
     ties: tuple["TieBreak", ...] = ()

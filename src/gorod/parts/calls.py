@@ -15,7 +15,7 @@ from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Group, Script
 from gorod.parts.decoys import COVER, CallsMade
-from gorod.parts.play import Play
+from gorod.parts.play import Play, PlayView
 from gorod.parts.targets import others
 
 
@@ -108,7 +108,7 @@ class Call:
     targets: Callable[[Table, Seat, list[Seat]], Offer]
     """What one of those who woke may choose, given all who woke.
 
-    How many, and by which ways and words, is the same for whoever might wake: all phones show it.
+    How many, and by which ways and words, is the same for all who might wake: all phones show it.
     """
     answer: Callable[[Table, Seat, Choice], Choice] | None = None
     """What the host shows to one who chose."""
@@ -134,7 +134,7 @@ class Call:
     """Whether even the blocked take part as usual, and are shown nothing."""
     watchers: Callable[[Table], list[Seat]] = _nobody
     """Who wakes too, and only looks on: at the choices, the answers and the crossed arms."""
-    is_made: Callable[[Play], bool] | None = None
+    is_made: Callable[[PlayView], bool] | None = None
     """Whether it is called at all, where that is not a matter of the cards shown so far."""
     way: Callable[[Play], str] = _plainly
     """How it is called, where that has words of its own."""
@@ -165,7 +165,7 @@ def exact_card(table: Table, seat: Seat, other: Choice) -> Choice:
     return table.cards[other] if isinstance(other, int) else None
 
 
-def is_called(game: Play, roles: Iterable[str]) -> bool:
+def is_called(game: PlayView, roles: Iterable[str]) -> bool:
     """Whether some holder of these roles has not left with the card shown or announced.
 
     A role whose holders left in secret is called as if they lived (COMMON-6), one whose holders

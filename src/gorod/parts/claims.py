@@ -24,20 +24,20 @@ from gorod.engine.seats import Seat, Who
 from gorod.parts.calls import A_CARD, PLAYERS, Call
 from gorod.parts.hours import is_dark
 from gorod.parts.nominations import NOMINATE
-from gorod.parts.play import Play
+from gorod.parts.play import Play, PlayView
 from gorod.parts.silence import Speechless
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
 DISCUSSION, SPEECH = "discussion", "speech"
-"""What those hold who talk with each other, and whoever has a minute of the own."""
+"""What players hold who talk with each other, and a player who has a minute alone."""
 
 
 # Who -------------------------------------------------------------------------------------------
 
 
-def speakers(game: Play) -> list[Seat]:
+def speakers(game: PlayView) -> list[Seat]:
     """Who may say something to all now: one who has the word, or all who talk with each other."""
     table, wait = game.table, game.wait
     if game.over or not table.cards:
@@ -52,7 +52,7 @@ def speakers(game: Play) -> list[Seat]:
     return [seat for seat in table.alive if seat in talkers and seat not in silent_now]
 
 
-def floor(game: Play, seat: Seat) -> Floor:
+def floor(game: PlayView, seat: Seat) -> Floor:
     """What one of the speakers is given to speak of."""
     wait = game.wait
     alone = game.table.floor is not None or wait.in_turn

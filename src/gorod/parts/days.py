@@ -54,7 +54,7 @@ def free_day(game: Play) -> Script[None]:
 def _day(
     game: Play, talk: Callable[[Play], Script[None]], vote: Callable[[Play], Script[list[Seat]]]
 ) -> Script[None]:
-    """Talk, then the ballot, then whoever is voted out leaves."""
+    """Talk, then the ballot, then those who are voted out leave."""
     yield from day_begins(game)
     yield from talk(game)
     yield from game.pause(BALLOT, game.rules.timings.pause)
@@ -94,7 +94,7 @@ def vote_on_nominees(game: Play) -> Script[list[Seat]]:
 
 
 def spared(game: Play, seat: Seat) -> bool:
-    """An alibi is applied last; nobody leaves in the place of whoever has it."""
+    """An alibi is applied last; nobody leaves in the place of the player who has it."""
     if seat not in game.table.of(Alibis):
         return False
     game.tell(AlibiHeld(seat), EVERYONE)

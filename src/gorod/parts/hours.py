@@ -7,20 +7,20 @@ book says no more of it than its `phases`, and which of them are `awake` or `nig
 from gorod.engine.questions import Ask
 from gorod.engine.replies import FLOOR
 from gorod.engine.seats import Seat
-from gorod.parts.play import Play
+from gorod.parts.play import PlayView
 from gorod.parts.rounds import Daybreak
 
 MANY, FREELY, ALONE = "many", "freely", "alone"
 """How something goes on: many are asked at once, all talk meanwhile, or one has the word."""
 
 
-def asked_openly(game: Play) -> list[Ask]:
+def asked_openly(game: PlayView) -> list[Ask]:
     """The questions of which everybody may know, answered ones too."""
     wait = game.wait
     return [] if wait.hushed else [ask for ask in wait.asks.values() if isinstance(ask.to, int)]
 
 
-def is_dark(game: Play) -> bool:
+def is_dark(game: PlayView) -> bool:
     """Whether nobody may be seen to do anything: most sleep, and some may be called."""
     table = game.table
     if game.over or game.wait.hushed:
@@ -29,7 +29,7 @@ def is_dark(game: Play) -> bool:
     return asleep and all(ask.topic == FLOOR for ask in asked_openly(game))  # COMMON-21
 
 
-def is_night(game: Play) -> bool:
+def is_night(game: PlayView) -> bool:
     """Whether the sky is dark. When the sleepers have woken, the next sky is there already."""
     rules, table = game.rules, game.table
     nights = rules.nights
@@ -38,7 +38,7 @@ def is_night(game: Play) -> bool:
     return not game.over and (table.phase in nights) != table.of(Daybreak).has_come
 
 
-def what_goes_on(game: Play) -> tuple[str, str]:
+def what_goes_on(game: PlayView) -> tuple[str, str]:
     """The topic of what is waited for, by the first who is asked openly, and how it goes on."""
     asks = asked_openly(game)
     topic = asks[0].topic if asks else game.wait.topic
@@ -47,7 +47,7 @@ def what_goes_on(game: Play) -> tuple[str, str]:
     return topic, MANY if len(asks) > 1 else ALONE
 
 
-def awaited(game: Play) -> list[Seat]:
+def awaited(game: PlayView) -> list[Seat]:
     """Whose answers are awaited, where everybody may see that.
 
     Never in the dark nor in a secret ballot, where it would tell who abstains; and of one who

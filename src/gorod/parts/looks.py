@@ -53,7 +53,7 @@ class Look:
         return own or self.every or role
 
     def call(self, name: str) -> str:
-        """What is drawn for a call: the same whoever answers it."""
+        """What is drawn for a call, no matter who answers it."""
         return self.calls.get(name) or self.every or name
 
     def colours(self) -> Iterator[tuple[str, Colour]]:

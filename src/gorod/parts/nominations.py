@@ -72,7 +72,7 @@ def nominate(game: Play, seat: Seat, seconds: int) -> Script[None]:
 
 
 def nominate_freely(game: Play, seconds: int, at_once: bool = False) -> Script[None]:
-    """In a free discussion whoever wants to may name one player, in any order.
+    """In a free discussion everybody may name one player, in any order.
 
     Where all name at once, nobody hears the others before all have named.
     """

@@ -24,7 +24,7 @@ from gorod.engine.waits import Script
 from gorod.parts.claims import examine_claim
 from gorod.parts.leaving import REMOVED, finish, leave
 from gorod.parts.nominations import NOMINATE
-from gorod.parts.play import Play
+from gorod.parts.play import Play, PlayView
 from gorod.parts.silence import Muted, Silenced, Speechless
 from gorod.parts.speeches import FloorReturned, speak
 from gorod.parts.votes import Votes
@@ -106,7 +106,7 @@ class Discipline:
             self.permit_the_floor(table, order.seat)
 
     def permit_the_floor(self, table: Table, seat: Seat) -> None:
-        """Whoever speaks needs it not, and whoever has lost the word does not get it."""
+        """A speaker does not need it, and a player who has lost the word does not get it."""
         speechless = table.of(Speechless)
         if table.floor == seat:
             raise Illegal("has-the-floor", "COMMON-18", choice=seat)
@@ -180,7 +180,7 @@ class Discipline:
 
 @dataclass(frozen=True)
 class SpellOfSilence(Discipline):
-    """Whoever breaks the code is silent for the rest of the game; a second breach removes."""
+    """Who breaks the code is silent for the rest of the game; a second breach removes."""
 
     @property
     def silences_for_good(self) -> bool:
@@ -205,7 +205,7 @@ def _may_speak(table: Table, seat: Seat | None) -> tuple[bool, bool]:
     return seat in table.alive, seat in table.of(Speechless).silenced
 
 
-def voided(game: Play) -> str:
+def voided(game: PlayView) -> str:
     """Why the host gave this game up; nothing if that was not so."""
     last = reversed(game.letters)
     return next((one.event.reason for one in last if isinstance(one.event, GameVoided)), "")

@@ -1,10 +1,13 @@
-"""Points over a series of games: a player scores if his side wins, alive or not (COMMON-15)."""
+"""Scoring: the points of a finished game, by the value that its ruleset names (COMMON-15)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Protocol
 
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
-from gorod.parts.play import Play
+from gorod.parts.play import Play, PlayView
 
 
 class PointsGiven(Event, frozen=True):
@@ -13,26 +16,40 @@ class PointsGiven(Event, frozen=True):
     points: tuple[int, ...]
 
 
-def has_won(game: Play, seat: Seat) -> bool:
+class Scoring(Protocol):
+    """How a finished game is scored."""
+
+    @property
+    def name(self) -> str:
+        """What a ruleset or a club calls it."""
+
+    def score(self, game: PlayView) -> tuple[int, ...]:
+        """The points of each seat, in the order of the seats."""
+
+
+@dataclass(frozen=True)
+class WinPoints:
+    """Points for a win, alive or not: one, or what the win of each side is worth."""
+
+    name: str = "wins"
+    worth: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+
+    def score(self, game: PlayView) -> tuple[int, ...]:
+        worth = self.worth.get(str(game.table.winner), 0) if self.worth else 1
+        return tuple(worth if has_won(game, seat) else 0 for seat in game.table.seats)
+
+
+def has_won(game: PlayView, seat: Seat) -> bool:
     """Whether this player's side has won: the player has, too, alive or not (COMMON-15)."""
     table = game.table
     return game.rules.side_by_role[table.roles[seat]] == table.winner
 
 
-def give_points(worth: Mapping[str, int]) -> Callable[[Play], None]:
-    """What a win is worth to each side."""
-
-    def epilogue(game: Play) -> None:
-        worth_it = worth.get(str(game.table.winner), 0)
-        points = tuple(worth_it if has_won(game, seat) else 0 for seat in game.table.seats)
-        game.tell(PointsGiven(points), EVERYONE)
-
-    return epilogue
+def give_points(game: Play) -> None:
+    """Tell everybody the points, where a win is not worth the same to all sides."""
+    game.tell(PointsGiven(points(game)), EVERYONE)
 
 
-def points(game: Play) -> tuple[int, ...]:
-    """The points of a finished game; one for each who won, where the book says nothing else."""
-    for letter in reversed(game.letters):
-        if isinstance(letter.event, PointsGiven):
-            return letter.event.points
-    return tuple(int(has_won(game, seat)) for seat in game.table.seats)
+def points(game: PlayView) -> tuple[int, ...]:
+    """The points of a finished game, by the scoring of its ruleset."""
+    return game.rules.scoring.score(game)

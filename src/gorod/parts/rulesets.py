@@ -29,6 +29,7 @@ from gorod.parts.nominations import Nominating
 from gorod.parts.notation import Notation
 from gorod.parts.orders import Discipline
 from gorod.parts.play import Play
+from gorod.parts.points import Scoring, WinPoints
 from gorod.parts.rounds import DAY, NIGHT
 from gorod.parts.scenarios import Cards, Scenario
 from gorod.parts.strikes import Effect
@@ -106,6 +107,8 @@ class Ruleset:
     leaving: Leaving = field(default_factory=Leaving)
     discipline: Discipline = field(default_factory=Discipline)
     epilogues: tuple[Callable[[Play], None], ...] = ()  # told once all cards are shown
+    scoring: Scoring = field(default_factory=WinPoints)
+    """The points for a finished game; an option or a club may name another."""
     aims: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """What questions other than calls do to whom one names, where it is no harm (`aims.py`)."""
     timings: Timings = field(default_factory=Timings)

@@ -61,7 +61,7 @@ Effect = Callable[[Play], None]
 
 
 def dead(table: Table) -> tuple[Seat, ...]:
-    """Whoever was struck by more than shields stop, settled once for a night (COMMON-14).
+    """Those struck by more than shields stop, settled once for a night (COMMON-14).
 
     In the order of the seats, so that it tells nothing of who struck whom.
     """

@@ -23,7 +23,7 @@ class Votes(State):
     hands: dict[Seat, tuple[Seat, ...]] = field(default_factory=dict)
     """Who votes for whom in the ballot now held or last held."""
     counted: Event | None = None
-    """How that ballot was counted: it stays so whoever leaves by it."""
+    """How that ballot was counted: it stays so when some leave by it."""
     unnamed: dict[Seat | str, int] | None = None
     """How many hands each has in that ballot, where nobody wrote down whose."""
     handed: dict[Seat, Seat] = field(default_factory=dict)
@@ -38,7 +38,7 @@ class Votes(State):
     def lose(self, seats: tuple[Seat, ...]) -> None:
         """Their votes and nominations of the day lapse; the order of the others stays (COMMON-18).
 
-        Whoever only they had nominated is no candidate any more.
+        Those whom only they had nominated are no candidates any more.
         """
         out = seats
         if self.nominations:

@@ -35,7 +35,7 @@ def mafia_wins(mafia: int, others: int, doctor: bool, plays: Conventions) -> Fra
 
     @cache
     def by_day(mafia: int, others: int, doctor: bool) -> Fraction:
-        """Whoever is voted out may be anybody (TEXTBOOK-3)."""
+        """Anybody may be voted out (TEXTBOOK-3)."""
         over = ended(mafia, others)
         if over is not None:
             return over
@@ -49,7 +49,7 @@ def mafia_wins(mafia: int, others: int, doctor: bool, plays: Conventions) -> Fra
 
     @cache
     def by_night(mafia: int, others: int, doctor: bool) -> Fraction:
-        """Whoever is killed may be anybody but mafia (TEXTBOOK-4)."""
+        """Anybody but mafia may be killed (TEXTBOOK-4)."""
         over = ended(mafia, others)
         if over is not None:
             return over

@@ -120,7 +120,7 @@ def ready_deck(ready: Scenario, players: int | None, rng: Random | None = None) 
 def drawn_unseen(rules: Ruleset, rng: Random) -> Deck:
     """The deck with other cards, drawn by chance, in the place of those that are drawn unseen.
 
-    Whoever chose the deck knows as little of them as everybody else. No card is drawn with which
+    Those who chose the deck know as little of them as everybody else. No card is drawn with which
     the table could not play, or only against advice.
     """
     advised = {remark.id for remark in rules.warnings}

@@ -6,7 +6,7 @@ from gorod.speech import Speech
 from gorod.speech.bundles import variants
 from gorod.speech.message_args import duration_text
 from gorod.speech.speech_timing import PAUSE_S
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.setup import PACES
 from gorod.table.snapshot import TableSnapshot
 
@@ -14,7 +14,7 @@ MAX_LEAD_S, MAX_STEP_S = 8.0, 3.0
 """Upper limits, in seconds: the words of a call before its first number; the time per number."""
 
 
-def countdown(scene: TableSnapshot, match: Match, speech: Speech) -> Countdown:
+def countdown(scene: TableSnapshot, match: MatchView, speech: Speech) -> Countdown:
     """When the time is up, or how much is left while the clock is paused."""
     ends = int(scene.ends * 1000) if scene.ends is not None else None
     left = round(scene.left) if scene.left is not None and ends is None else None
@@ -40,7 +40,7 @@ def warning_seconds(usual: float, seconds: float) -> int:
     return warning - warning % 30 if warning > 60 else max(1, warning)
 
 
-def roll_call(scene: TableSnapshot, match: Match, speech: Speech) -> Roll | None:
+def roll_call(scene: TableSnapshot, match: MatchView, speech: Speech) -> Roll | None:
     """When each number is called: it follows from who is alive and how long the call lasts."""
     if match.called is None or not match.called.numbers:
         return None

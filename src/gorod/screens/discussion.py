@@ -8,8 +8,9 @@ from gorod.engine.table import Table
 from gorod.parts.rounds import NightFell
 from gorod.parts.votes import Votes
 from gorod.screens.game_screen import ClaimMade, Urging
+from gorod.screens.view_cache import view_cache
 from gorod.table.match.discussion import askers_needed, may_ask_for_vote
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter
@@ -18,7 +19,7 @@ OPINIONS = (SUSPECT, TRUST)
 """Claims that may change from day to day."""
 
 
-def nominators(match: Match, table: Table) -> dict[Seat, list[Seat]]:
+def nominators(match: MatchView, table: Table) -> dict[Seat, list[Seat]]:
     """Who is nominated, and by whom; after a tie only those tied; none during a last word.
 
     In a discussion, nominations that can still change are shown as they are now (VENDETTA-68).
@@ -57,14 +58,17 @@ def recalled_claims(painter: "Painter") -> list[ClaimMade]:
     sight = painter.match.views[ROOM]
     if sight.table.winner is not None or painter.match.is_dark:
         return []
-    heard, said = sight.told.get(recalled_claims, (0, {}))
-    for event in sight.events[heard:]:
+    cache = view_cache(sight)
+    for event in sight.events[cache.claims_read :]:
         if isinstance(event, NightFell):
-            said = {one: None for one in said if one.kind not in OPINIONS}
+            cache.claims = {one: None for one in cache.claims if one.kind not in OPINIONS}
         elif isinstance(event, Claimed):
-            said[event] = None
-    sight.told[recalled_claims] = len(sight.events), said
-    return [ClaimMade(one.seat, painter.who(one.seat), painter.speech.claim(one)) for one in said]
+            cache.claims[event] = None
+    cache.claims_read = len(sight.events)
+    return [
+        ClaimMade(one.seat, painter.who(one.seat), painter.speech.claim(one))
+        for one in cache.claims
+    ]
 
 
 def urging(painter: "Painter") -> Urging | None:

@@ -35,9 +35,10 @@ from gorod.screens.game_screen import Badge, Card, Chair, Chapter, EventJson, Ga
 from gorod.screens.message_cache import CachedSpeech
 from gorod.screens.narration import Moment
 from gorod.screens.transcript import Captions, EventTeller, Story
+from gorod.screens.view_cache import view_cache
 from gorod.speech.message_args import introduction
 from gorod.speech.phase_names import phase_name, time_name, time_title
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.match.views import ObserverView, narrator_of
 from gorod.table.paper.possible_deals import PossibleDeals
 from gorod.table.request_errors import RequestError
@@ -63,7 +64,7 @@ class Painter:
         """Whether the screen is for a program, which also gets all events."""
 
     @property
-    def match(self) -> Match:
+    def match(self) -> MatchView:
         """The match on the screen; an error between two games, in the lobby."""
         if self.scene.match is None:
             raise RequestError("not-playing")
@@ -184,7 +185,7 @@ class Painter:
         if not self.for_program:
             return []
         sight = self.match.views[observer]
-        told: list[EventJson] = sight.told.setdefault("events", [])
+        told = view_cache(sight).events
         told += msgspec.to_builtins(sight.events[len(told) :])
         return told.copy()
 
@@ -309,7 +310,7 @@ class Painter:
         self, sight: ObserverView, key: str, events: list[Event], tell: EventTeller
     ) -> list[str | None]:
         """The events in words, each put into words only once."""
-        words: list[str | None] = sight.told.setdefault((self.lang, key), [])
+        words = view_cache(sight).sentences.setdefault((self.lang, key), [])
         words += [tell(event) for event in events[len(words) :]]
         return words
 
@@ -319,9 +320,9 @@ class Painter:
         A player's secrets are not among them, since a neighbour may look: see `card`.
         """
         sight, key, tell = self.narration_for(observer)
-        captions = sight.told.get((self.lang, key, Captions))
-        if captions is None:
-            captions = sight.told[self.lang, key, Captions] = Captions()
+        cached = view_cache(sight).captions
+        if (captions := cached.get((self.lang, key))) is None:
+            captions = cached[self.lang, key] = Captions()
         captions.add(sight.events, tell)
         return [*captions.last], captions.said
 
@@ -390,9 +391,8 @@ class Painter:
         With the record it also tells what the host undid and corrected.
         """
         sight, key, tell = self.narration_for(observer)
-        story = sight.told.get((self.lang, key, Story, with_record))
-        if story is None:
-            story = Story(sight.table.seats, with_record)
-            sight.told[self.lang, key, Story, with_record] = story
+        cached = view_cache(sight).stories
+        if (story := cached.get((self.lang, key, with_record))) is None:
+            story = cached[self.lang, key, with_record] = Story(sight.table.seats, with_record)
         story.add(sight.events, tell, self.speech)
         return story.chapters

@@ -9,7 +9,7 @@ time is shown.
 from gorod.engine.table import Table
 from gorod.parts.calls import Called
 from gorod.parts.hours import what_goes_on
-from gorod.parts.play import Play
+from gorod.parts.play import PlayView
 from gorod.parts.rounds import DAY, Daybreak
 from gorod.speech.bundles import variants
 from gorod.speech.translator import Translator
@@ -27,7 +27,7 @@ def time_name(voice: Translator, phase: str, night: int, day: int) -> str:
     return voice.say(f"web-title-{phase or 'deal'}", number=day if phase == DAY else night)
 
 
-def phase_name(voice: Translator, game: Play, heard: Called | None) -> str:
+def phase_name(voice: Translator, game: PlayView, heard: Called | None) -> str:
     """What goes on now; during a call, the role that was called aloud."""
     if game.over:
         return ""

@@ -18,8 +18,8 @@ from pathlib import Path
 from time import monotonic
 from typing import NamedTuple, Protocol
 
-PAUSE_MARK, PAUSE_S = "…", 1.5
-"""An ellipsis is a pause of this many seconds."""
+from gorod.speech.speech_timing import PAUSE_MARK, PAUSE_S
+
 MAX_LINE_LENGTH = 600
 """The longest text, in characters; the rest is cut."""
 SYNTHESIS_TIMEOUT_S = 20.0

@@ -24,7 +24,7 @@ from gorod.table.listeners import Listener
 from gorod.table.match.card_exposures import exposures_by
 from gorod.table.match.discussion import is_provisional, keep_provisional
 from gorod.table.match.live_match import LiveMatch, no_wait
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.online.chat import Chat
 from gorod.table.pacing.clock import TableTime
 from gorod.table.pacing.conductor import Conductor
@@ -35,7 +35,7 @@ from gorod.table.quarantine import quarantine_on_error
 from gorod.table.request_errors import Quarantined, RequestError
 from gorod.table.seating import Seating
 from gorod.table.setup import Plan, Seated, Terms, read_seated
-from gorod.table.snapshot import TableSnapshot, screen_key
+from gorod.table.snapshot import ScreenKey, TableSnapshot, screen_key
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ class Evening:
         return self.narration is not None and not self.narration.is_caught_up
 
     @property
-    def shown(self) -> Match | None:
+    def shown(self) -> MatchView | None:
         """The match so far as it has been narrated."""
         return None if self.narration is None else self.narration.shown
 
@@ -323,7 +323,7 @@ class Evening:
             raise RequestError("not-playing")
         return self.match
 
-    def latest_shown(self) -> Match:
+    def latest_shown(self) -> MatchView:
         """The current or last match as narrated so far; raises `RequestError` if there is none."""
         if (match := self.shown) is None:
             raise RequestError("not-playing")
@@ -420,7 +420,7 @@ class Evening:
         times = (clock.ends, clock.left, clock.began, clock.passed, self.conductor.time)
         return TableSnapshot(match, seated, *times, away, to_look, self.narration, self.version)
 
-    def screen_key(self, observer: Observer, on_page: bool = False) -> tuple[object, ...]:
+    def screen_key(self, observer: Observer, on_page: bool = False) -> ScreenKey:
         """The screen key: while it is the same, this observer's screen or page is the same."""
         return screen_key(self, observer, on_page)
 

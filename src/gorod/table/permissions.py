@@ -23,7 +23,7 @@ from gorod.store.grants import (
 from gorod.table.hosts import HOSTS
 from gorod.table.match.card_exposures import add_exposures, new_exposure
 from gorod.table.match.live_match import LiveMatch
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.match.show_of_hands import open_votes
 from gorod.table.player_names import clean_name, refuse_mistakable
 from gorod.table.request_errors import Forbidden, Gone, NoSuchSeat, RequestError
@@ -152,7 +152,7 @@ class Permissions:
             raise Forbidden("not-yours")
         return HOST
 
-    def _counts(self, match: Match, seat: Seat, token: str) -> bool:
+    def _counts(self, match: MatchView, seat: Seat, token: str) -> bool:
         """Whether this device may enter this seat's public vote."""
         helps = self.assists(token) and match.host.knows_cards
         return helps and seat in open_votes(match)

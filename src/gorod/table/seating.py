@@ -24,7 +24,7 @@ class Seating:
         self.code = code
         self.store = store
         self._stamps = OpaqueIds()
-        self.shuffled = ""
+        self.shuffled: str | None = None
         """The stamp of the seats that were shuffled last."""
         self.take_over(seated)
 

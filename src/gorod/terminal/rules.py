@@ -18,7 +18,6 @@ from gorod.rulebooks.settings import Setting, drawn_deck, ready_deck, scenario
 from gorod.speech.rules_page import COMMON_PAGE, Clause, rules_page
 from gorod.speech.setup_remarks import bounds, names_in
 from gorod.speech.translator import one_line
-from gorod.store.paths import DatabaseLocation, NotADatabaseFile, parse_location
 from gorod.terminal.output import Output
 
 NAMED_CHOICES = {
@@ -45,13 +44,6 @@ class TableOptions(msgspec.Struct, frozen=True):
 
 class RulesCommands(Output):
     """Resolves the table that a call describes, and explains its rules."""
-
-    def database(self, written: str) -> DatabaseLocation:
-        """The database that the call names: a file or a server."""
-        try:
-            return parse_location(written)
-        except NotADatabaseFile as error:
-            raise self.wrong("cli-no-database", address=error.written, why=error.why) from error
 
     def setting(self, ruleset: str, wanted: TableOptions) -> Setting:
         """The table of a call: a book or a variation file, with the options of the call."""

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Awaitable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from inspect import isawaitable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
@@ -31,6 +30,7 @@ from gorod.store.greenlet_bridge import GreenletLock, await_only, greenlet_spawn
 from gorod.store.worker_registry import Worker
 from gorod.table.request_errors import BadRequest, Forbidden, NotFound, RequestError
 from gorod.table.tables import Tables
+from gorod.web import WEB_FOLDER
 from gorod.web.cluster.heartbeat import Lease, heartbeats
 from gorod.web.cluster.worker_auth import FORWARDED_KEY, MISDIRECTED, WorkerAuth
 from gorod.web.http.event_stream import EventStreamResponse, StreamRunner
@@ -59,9 +59,6 @@ from gorod.web.routing.request_schemas import Nothing
 
 if TYPE_CHECKING:
     from gorod.web.cluster.forwarding import Forwarder
-
-WEB_FOLDER = Path(__file__).parent
-
 
 CACHEABLE_PATHS = ("/static/", looks.STYLESHEET_PATH)
 """Paths that a browser may cache: static files, and the stylesheet of the rulebooks."""

@@ -13,7 +13,7 @@ MIN_GAMES = 5
 """With fewer games there is no verdict."""
 PSEUDO_GAMES = 4
 """Pseudo-games added to the variance, each with fully correlated accusations."""
-Z_95 = 1.959964
+Z_95 = 1.959963984540054
 
 
 class GameAccuracy(NamedTuple):

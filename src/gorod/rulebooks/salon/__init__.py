@@ -64,7 +64,7 @@ SALON = Book(
         announcements=(victims_and_patient,),
         # SALON-13: a tie lets all stay.
         ballot=Ballot(clause="SALON-12", obligatory=True, oneself=False, nameless=True, ties=()),
-        # SALON-11, SALON-13: no card is shown. SALON-31: whoever has left says nothing.
+        # SALON-11, SALON-13: no card is shown. SALON-31: those who have left say nothing.
         leaving=Leaving(sequels=(the_wolf_turns,)),
         verdicts=VERDICTS,
         timings=Timings(calls={"mafia": 60, "yakuza": 60}),

@@ -13,7 +13,7 @@ from gorod.parts.ballots import poll, trial
 from gorod.parts.calls import Call, is_called, whether
 from gorod.parts.days import BALLOT, AlibiGiven, discussion, spared
 from gorod.parts.leaving import VOTED_OUT, leave
-from gorod.parts.play import Play
+from gorod.parts.play import Play, PlayView
 from gorod.parts.rounds import DayEnded, day_begins
 from gorod.parts.rulesets import Step
 from gorod.parts.strikes import Effect, Missed, Shielded, Strikes, Struck, most_pointed_at
@@ -35,7 +35,7 @@ def not_herself(table: Table, putana: Seat, _: list[Seat]) -> Offer:
     return living(table, ("SALON-7", (putana,)))
 
 
-def mafia_is_called(game: Play) -> bool:
+def mafia_is_called(game: PlayView) -> bool:
     """Also when all gangs may be gone, by what was shown, and a werewolf takes over (SALON-18)."""
     yakuza = game.rules.deck.count("yakuza")
     shown = list(game.table.open_cards.values()).count("yakuza")

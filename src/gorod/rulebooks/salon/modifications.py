@@ -45,7 +45,7 @@ def parity(rules: Ruleset) -> Ruleset:
 
 
 def open_cards(rules: Ruleset) -> Ruleset:
-    """SALON-20: whoever leaves shows the card."""
+    """SALON-20: those who leave show their cards."""
     return replace(rules, leaving=replace(rules.leaving, shows=(KILLED, VOTED_OUT, REMOVED)))
 
 

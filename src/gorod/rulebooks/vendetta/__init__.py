@@ -15,7 +15,7 @@ from gorod.parts.leaving import EXECUTED, KILLED, REMOVED, Leaving
 from gorod.parts.nominations import Nominating
 from gorod.parts.notation import DAY_KEYS, Notation
 from gorod.parts.orders import SpellOfSilence
-from gorod.parts.points import give_points
+from gorod.parts.points import WinPoints, give_points
 from gorod.parts.rounds import NIGHT, DayEnded
 from gorod.parts.rulesets import Book, Ruleset
 from gorod.parts.timings import Timings
@@ -62,7 +62,7 @@ _BOOK = Book(
         nominating=Nominating(clause="VENDETTA-10", again=True, only_clause="VENDETTA-57"),
         early_vote=True,  # VENDETTA-10, VENDETTA-67
         ballot=Ballot(clause="VENDETTA-10", marks=ghoul_marks, ties=TIES),
-        # VENDETTA-10, VENDETTA-15: whoever leaves shows the card.
+        # VENDETTA-10, VENDETTA-15: those who leave show their cards.
         leaving=Leaving(
             shows=(EXECUTED, KILLED, REMOVED),
             companions=(takes_one_along,),
@@ -71,7 +71,8 @@ _BOOK = Book(
         discipline=SpellOfSilence(declares="VENDETTA-49"),  # VENDETTA-64
         verdicts=VERDICTS,
         # VENDETTA-51: a win as vampire, as hunter, as werewolf or varg.
-        epilogues=(give_points({"vampires": 1, "hunters": 2, "werewolf": 3, "vargs": 3}),),
+        scoring=WinPoints("vendetta", {"vampires": 1, "hunters": 2, "werewolf": 3, "vargs": 3}),
+        epilogues=(give_points,),
         timings=Timings(calls={"hunters": 15}, discussion=0, warning=180),
         phases=(ACQUAINTANCE, NIGHT, LIGHT),
         awake=(NIGHT,),

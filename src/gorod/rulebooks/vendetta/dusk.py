@@ -16,7 +16,7 @@ from gorod.engine.waits import Script
 from gorod.parts.aims import HELP, HINDER, LEARN
 from gorod.parts.calls import PLAYERS, Call, is_called, make_call
 from gorod.parts.leaving import KILLED, REMOVED
-from gorod.parts.play import Play
+from gorod.parts.play import Play, PlayView
 from gorod.parts.strikes import most_pointed_at
 from gorod.parts.targets import another, anybody_else, living, others, prey
 from gorod.rulebooks.vendetta.cards import (
@@ -39,7 +39,7 @@ TYPES = (
     | {"vampire": "vampire", "hunter": "hunter"}
     | {"kitsune": "vampire", "varg_sly": "vampire"}
 )
-"""What a card shows as to whoever checks it (VENDETTA-43)."""
+"""What a card shows as when it is checked (VENDETTA-43)."""
 SHOWN_TYPES = ("vampire", "special_vampire", "hunter", "special_hunter", "werewolf")
 
 
@@ -76,7 +76,7 @@ def lord(call: Call) -> Call:
     """A lord of this kind: called "the lord", never by the kind; so is an heir (VENDETTA-16)."""
     (kind,) = call.roles
 
-    def is_made(game: Play) -> bool:
+    def is_made(game: PlayView) -> bool:
         return kind in game.rules.deck and is_called(game, (kind, "novice"))
 
     return replace(call, watchers=novices, meets=True, is_made=is_made)

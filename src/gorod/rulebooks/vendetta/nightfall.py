@@ -85,8 +85,8 @@ def protected(table: Table) -> Iterable[Seat]:
 def homes(table: Table) -> Iterator[tuple[Seat, Seat]]:
     """Who is away from home with whom (VENDETTA-26).
 
-    Visiting, lamia is at her host's; taken home, the guest is at hers. Whoever is away shares
-    the other's fate.
+    Visiting, lamia is at her host's; taken home, the guest is at hers. The one who is away
+    shares the other's fate.
     """
     for lamia in table.holders("lamia"):
         match table.tonight("lamia").get(lamia):

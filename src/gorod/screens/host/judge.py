@@ -25,7 +25,7 @@ from gorod.screens.phone.question import Question, question
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech.phase_names import time_name
 from gorod.table.match.correction import Occasion, RecordedEntry
-from gorod.table.match.match import Prompt
+from gorod.table.match.match_view import Prompt
 from gorod.table.paper.card_facts import CardFact
 from gorod.table.paper.judge import CorrectionDraft, Judge
 

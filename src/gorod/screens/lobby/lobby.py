@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
-from typing import ClassVar, Literal
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
 from gorod.notebook.variation_file import MAX_VARIATION_BYTES
 from gorod.parts.decks import SetupRefused
-from gorod.parts.rulesets import Book, Ruleset
+from gorod.parts.decoys import COVER
+from gorod.parts.rulesets import Book, Option, Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 from gorod.screens.card_exposures import notice
@@ -18,13 +19,14 @@ from gorod.screens.game_screen import CallLink, Chair
 from gorod.screens.host.console import Ended, Named, ended
 from gorod.screens.lobby.book_posters import BookChoice, book_choice
 from gorod.screens.lobby.odds import SideChance, lobby_odds
-from gorod.screens.lobby.setup_sentences import (
-    FieldValue,
-    Sentences,
-    SetupWord,
-    rules_sentences,
-    table_sentences,
+from gorod.screens.lobby.settings import (
+    RULES_WORDS,
+    SETTINGS,
+    TABLE_WORDS,
+    SetupContext,
+    setup_words,
 )
+from gorod.screens.lobby.setup_sentences import FieldValue, Sentences, SetupWord
 from gorod.screens.lobby.start import StartCheck, start_check
 from gorod.screens.online.call_link import call_link
 from gorod.screens.painter import Painter
@@ -38,13 +40,6 @@ from gorod.table.evening import Evening
 from gorod.table.odds.lobby_odds import LobbyOdds
 from gorod.table.seating import Seating
 from gorod.table.setup import DRAWN_DECK, MOST_SEATS, PACES, Plan
-
-PLAN_FIELDS = (
-    *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "level", "codes"),
-    *("paper", "grace", "conference", "listed", "picked", "joined", "spoken", "narrator"),
-    "secret_deck",
-)
-"""Fields of the plan that are fields of its form as they are."""
 
 
 class OptionField(ScreenData, frozen=True):
@@ -196,6 +191,18 @@ class Lobby(ScreenData, frozen=True, kw_only=True):
     """The number of games, and the margin of error."""
 
 
+@dataclass(frozen=True)
+class ProposedGame:
+    """What the rules say of the next game; nothing as long as it cannot be played."""
+
+    warnings: list[str] = field(default_factory=list)
+    hints: list[Hint] = field(default_factory=list)
+    piles: list[Pile] = field(default_factory=list)
+    deck: str = ""
+    joining: list[str] = field(default_factory=list)
+    has_a_playing_host: bool = False
+
+
 def lobby(
     table: Evening,
     painter: Painter,
@@ -210,50 +217,22 @@ def lobby(
     rulebook = book(plan.ruleset)
     speech = painter.speech.of(plan.ruleset)
     begins = start_check(table, painter)
-    warnings, deck, drawn_piles = list[str](), "", list[Pile]()
-    has_a_playing_host, advised, joining = False, list[Hint](), list[str]()
+    proposed = ProposedGame() if begins.refused else proposed_game(table.seating, speech)
     odds = lobby_odds(table, speech, prospects)
-    if not begins.refused:
-        rules = table.seating.proposal()
-        said = map(speech.remark, rules.warnings)
-        warnings = [with_choice_names(speech, plan.ruleset, one) for one in said]
-        advised = hints(rules, speech)
-        drawn_piles = piles(plan, replace(rules, secret_deck=False), speech)
-        deck = deck_in_words(drawn_piles, speech)
-        has_a_playing_host = rules.host is not None
-        joining = [speech.role(role) for role in joining_cards(rulebook, plan, rules)]
-    cards, chairs, sentences = card_counts(table.seating), painter.lobby_chairs(), Sentences(speech)
-    chosen = {option.name: option.default for option in rulebook.options} | plan.options
-    options = [
-        OptionField(
-            option.name,
-            speech.say(f"option-{option.name}"),
-            chosen[option.name],
-            list(option.values),
-            option.number,
-            list(option.placed(chosen[option.name])),
-            [Named(one, speech.say(f"option-{one}")) for one in option.meanings],
-        )
-        for option in rulebook.options
-        if option.name != "cover"
-    ]
-    roles = [
-        CardCount(
-            role.id,
-            speech.role(role.id),
-            role.side,
-            cards.get(role.id, 0),
-            rulebook.plain.sign(role.id),
-            rulebook.emblem(role.id),
-        )
-        for role in rulebook.plain.roles
-        if role.card
-    ]
-    modes = [
-        Named(mode.name, speech.say(f"mode-{plan.ruleset}-{mode.name}")) for mode in rulebook.modes
-    ]
-    ready = deck_choices(rulebook, speech)
-    first_hosts = [(one.seat, painter.who(one.seat)) for one in chairs if one.taken]
+    options = option_fields(plan, rulebook, speech)
+    roles = card_fields(table.seating, rulebook, speech)
+    modes, decks = mode_choices(rulebook, speech), deck_choices(rulebook, speech)
+    chairs = painter.lobby_chairs()
+    taken = [(one.seat, painter.who(one.seat)) for one in chairs if one.taken]
+    context = SetupContext(
+        Sentences(speech),
+        plan,
+        may_list,
+        modes,
+        decks,
+        proposed.joining,
+        taken if proposed.has_a_playing_host else [],
+    )
     return Lobby(
         code=table.code,
         plan=plan_as_form(plan, options, roles),
@@ -261,12 +240,12 @@ def lobby(
         ruleset=plan.ruleset,
         variations=variations(plan, offered or {}, painter.speech),
         timings=plan.timings,
-        decks=ready,
+        decks=decks,
         wanted=pile_fields(plan, rulebook, speech),
-        joining=joining,
+        joining=proposed.joining,
         own_times=time_fields(plan, rulebook, speech),
-        has_a_playing_host=has_a_playing_host,
-        piles=drawn_piles,
+        has_a_playing_host=proposed.has_a_playing_host,
+        piles=proposed.piles,
         modes=modes,
         options=options,
         paces=list(PACES),
@@ -278,8 +257,8 @@ def lobby(
         waiting=waiting_names(painter),
         refused=begins.refused,
         remedies=remedies(table.seating, speech) if begins.refused else [],
-        warnings=warnings,
-        deck=deck,
+        warnings=proposed.warnings,
+        deck=proposed.deck,
         games=table.seating.games,
         finished=table.is_over,
         ended=ended(painter) if table.is_over else None,
@@ -292,29 +271,89 @@ def lobby(
         far=plan.remote,
         conference=call_link(painter),
         words=[
-            table_sentences(sentences, plan, may_list),
-            rules_sentences(
-                sentences,
-                plan,
-                modes,
-                ready,
-                joining,
-                first_hosts if has_a_playing_host else [],
-                [(one, chosen[one.name]) for one in rulebook.options if one.name != "cover"],
-            ),
+            setup_words(TABLE_WORDS, context),
+            setup_words(RULES_WORDS, context) + option_words(plan, rulebook, context.sentences),
         ],
         look=rulebook.look.name,
         players=table.seating.seated().players,
         can_correct=table.match is not None and table.match.host.knows_cards,
         begins=begins,
         notice=notice(painter),
-        hints=advised,
+        hints=proposed.hints,
         lot=" ".join(painter.lot_lines()),
-        paper_note=speech.say("web-paper-hostless") if plan.paper and has_a_playing_host else "",
+        paper_note=(
+            speech.say("web-paper-hostless") if plan.paper and proposed.has_a_playing_host else ""
+        ),
         chances=odds.sides,
         chances_assume=odds.assumed,
         chances_sure=odds.how_sure,
     )
+
+
+def proposed_game(seating: Seating, speech: Speech) -> ProposedGame:
+    """What the rules say of the game; raises `SetupRefused`."""
+    plan, rules = seating.plan, seating.proposal()
+    remarks = map(speech.remark, rules.warnings)
+    drawn = piles(plan, replace(rules, secret_deck=False), speech)
+    joining = joining_cards(book(plan.ruleset), plan, rules)
+    return ProposedGame(
+        warnings=[with_choice_names(speech, plan.ruleset, one) for one in remarks],
+        hints=hints(rules, speech),
+        piles=drawn,
+        deck=deck_in_words(drawn, speech),
+        joining=[speech.role(role) for role in joining],
+        has_a_playing_host=rules.host is not None,
+    )
+
+
+def chosen_options(plan: Plan, rulebook: Book) -> list[tuple[Option, Any]]:
+    """The options of the rulebook with their values; `cover` is a setting of the table."""
+    return [
+        (option, plan.options.get(option.name, option.default))
+        for option in rulebook.options
+        if option.name != COVER
+    ]
+
+
+def option_fields(plan: Plan, rulebook: Book, speech: Speech) -> list[OptionField]:
+    return [
+        OptionField(
+            option.name,
+            speech.say(f"option-{option.name}"),
+            value,
+            list(option.values),
+            option.number,
+            list(option.placed(value)),
+            [Named(one, speech.say(f"option-{one}")) for one in option.meanings],
+        )
+        for option, value in chosen_options(plan, rulebook)
+    ]
+
+
+def option_words(plan: Plan, rulebook: Book, sentences: Sentences) -> list[SetupWord]:
+    return [sentences.option(option, value) for option, value in chosen_options(plan, rulebook)]
+
+
+def card_fields(seating: Seating, rulebook: Book, speech: Speech) -> list[CardCount]:
+    cards = card_counts(seating)
+    return [
+        CardCount(
+            role.id,
+            speech.role(role.id),
+            role.side,
+            cards.get(role.id, 0),
+            rulebook.plain.sign(role.id),
+            rulebook.emblem(role.id),
+        )
+        for role in rulebook.plain.roles
+        if role.card
+    ]
+
+
+def mode_choices(rulebook: Book, speech: Speech) -> list[Named]:
+    return [
+        Named(mode.name, speech.say(f"mode-{rulebook.id}-{mode.name}")) for mode in rulebook.modes
+    ]
 
 
 def remedies(seating: Seating, speech: Speech) -> list[Remedy]:
@@ -430,8 +469,7 @@ def plan_as_form(
     plan: Plan, options: list[OptionField], roles: list[CardCount]
 ) -> dict[str, FieldValue | None]:
     """The current settings, as form fields."""
-    chosen: dict[str, FieldValue | None] = {name: getattr(plan, name) for name in PLAN_FIELDS}
-    chosen |= {"ruleset": plan.name, "first_host": plan.first_host or 0}
+    chosen = {setting.field: setting.value(plan) for setting in SETTINGS}
     chosen |= {f"time-{name}": plan.timings.get(name) for name in BOOKS[plan.ruleset].times}
     chosen |= {f"pile-{name}": plan.wanted.get(name) for name in BOOKS[plan.ruleset].piles}
     chosen |= {"own_deck": plan.deck is not None}

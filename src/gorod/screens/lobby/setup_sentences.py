@@ -1,16 +1,12 @@
 """Settings of a game as sentences, each with one word that changes when tapped."""
 
 from collections.abc import Iterable
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from gorod.parts.rulesets import Option
-from gorod.rulebooks import book
-from gorod.screens.host.console import Named
 from gorod.screens.screen import ScreenData
 from gorod.speech import Speech
 from gorod.speech.message_args import option_text as option_in_words
-from gorod.speech.narrator import NARRATORS
-from gorod.table.setup import GRACE_CHOICES_S, MOST_SEATS, PACES, BotStrength, HostedBy, Plan
 
 FieldValue = bool | int | str
 """The value of a field of the plan."""
@@ -131,68 +127,3 @@ class Sentences:
             if self.speech.knows(one):
                 return self.say(one)
         return option_in_words(self.speech, name, value)
-
-
-def table_sentences(sentences: Sentences, plan: Plan, may_list: bool) -> list[SetupWord]:
-    """Settings of the table: players, host, pace, and where the cards are."""
-    say, usual = sentences.say, Plan()
-    paces = [(pace, say(f"plan-pace.{pace}")) for pace in PACES]
-    hosts = [(one, say(f"plan-hosted_by.{one}")) for one in get_args(HostedBy)]
-    nights = [("", say("plan-night_pace.same")), *(one for one in paces if one[0] != "none")]
-    waits = [(one, say("web-grace-seconds", seconds=one)) for one in GRACE_CHOICES_S]
-    narrators = [(one, say(f"web-narrator-{one}")) for one in NARRATORS]
-    told = say("web-narrator-usual", narrator=say(f"web-narrator-{book(plan.ruleset).narrator}"))
-    switch, choice = sentences.switch, sentences.choice
-    here = [
-        switch("paper", "web-paper", plan.paper, "web-paper-about", usual.paper),
-        switch("codes", "web-codes", plan.codes, "web-codes-about", usual.codes),
-    ]
-    far = [choice("grace", "web-grace", plan.grace, waits, usual.grace, "web-grace-about")]
-    strengths = [(one, say(f"plan-level.{one}")) for one in get_args(BotStrength)]
-    level = [choice("level", "web-level", plan.level, strengths, usual.level, "web-level-about")]
-    listed = [switch("listed", "web-listed", plan.listed, "web-listed-about", usual.listed)]
-    return [
-        sentences.number("players", "web-seats", plan.players, 3, MOST_SEATS),
-        choice("hosted_by", "web-who-hosts", plan.hosted_by, hosts),
-        choice("narrator", "web-narrator", plan.narrator, [("", told), *narrators], ""),
-        choice("pace", "web-pace", plan.pace, paces, usual.pace),
-        choice("night_pace", "web-night-pace", plan.night_pace, nights, usual.night_pace),
-        switch("cover", "option-cover", plan.cover, "option-cover.about", usual.cover),
-        *(far if plan.remote else here),
-        switch("bots", "web-bots", plan.bots),
-        switch("secret_deck", "web-secret-deck", plan.secret_deck, "web-secret-deck-about"),
-        *(level if plan.bots else []),
-        *(listed if may_list else []),
-    ]
-
-
-def rules_sentences(
-    sentences: Sentences,
-    plan: Plan,
-    modes: list[Named],
-    decks: list[Named],
-    joining: list[str],
-    first_hosts: list[tuple[int, str]],
-    chosen: list[tuple[Option, Any]],
-) -> list[SetupWord]:
-    """Settings of the rules: the mode, the deck, the first host, and every option of the book."""
-    words = []
-    if modes:
-        named = [(mode.id, mode.name) for mode in modes]
-        words.append(
-            sentences.choice("mode", "web-mode", plan.mode or modes[0].id, named, modes[0].id)
-        )
-    if decks:
-        named = [(deck.id, deck.name) for deck in decks]
-        words.append(sentences.choice("picked", "web-deck-which", plan.picked, named, ""))
-    if joining:
-        cards, about = ", ".join(joining), "web-joining-about"
-        words.append(sentences.switch("joined", "web-joining", plan.joined, about, cards=cards))
-    if first_hosts:
-        usual = [(0, sentences.say("web-first-host-usual"))]
-        first = plan.first_host or 0
-        words.append(
-            sentences.choice("first_host", "web-first-host", first, usual + first_hosts, 0)
-        )
-        words.append(sentences.switch("spoken", "web-spoken", plan.spoken, "web-spoken-about"))
-    return words + [sentences.option(option, value) for option, value in chosen]

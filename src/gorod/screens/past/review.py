@@ -28,6 +28,7 @@ from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech.phase_names import time_name
 from gorod.table.after.summary import summary_of
 from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 
 MOMENT_MARKS = ("①", "②", "③")
 
@@ -104,9 +105,10 @@ class GameReview(ReviewShown, frozen=True, kw_only=True):
     look: PageOnly[str] = ""
 
 
-def is_reviewed(match: Match) -> bool:
+def is_reviewed(view: MatchView) -> bool:
     """Whether this match can be reviewed; does not make the review."""
-    return not _why_not(match)
+    match = view.whole
+    return match is not None and not _why_not(match)
 
 
 def _why_not(match: Match) -> str:

@@ -14,6 +14,7 @@ from gorod.parts.speeches import FloorGiven
 from gorod.screens.painter import Painter
 from gorod.screens.phone.question import Answer, Question, lowercase_first, question
 from gorod.screens.screen import ScreenData
+from gorod.screens.view_cache import view_cache
 
 
 class Whisper(ScreenData, frozen=True):
@@ -109,14 +110,14 @@ def is_call_recent(painter: Painter) -> bool:
     if painter.match.discussion.suspicions:
         return False
     sight = painter.match.views[ROOM]
-    read, is_so = sight.told.get(is_call_recent, (0, False))
-    for event in sight.events[read:]:  # only new ones
+    cache = view_cache(sight)
+    for event in sight.events[cache.calls_read :]:  # only new ones
         if isinstance(event, Called | Slept):
-            is_so = True
+            cache.is_call_recent = True
         elif isinstance(event, DISCUSSION_EVENTS) and not is_farewell(event):
-            is_so = False
-    sight.told[is_call_recent] = len(sight.events), is_so
-    return bool(is_so)
+            cache.is_call_recent = False
+    cache.calls_read = len(sight.events)
+    return cache.is_call_recent
 
 
 def is_farewell(event: Event) -> bool:

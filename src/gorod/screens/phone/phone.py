@@ -23,7 +23,7 @@ from gorod.screens.screen import PageOnly
 from gorod.store.past_games import PastGameSummary
 from gorod.table.evening import Evening
 from gorod.table.match.discussion import may_ask_for_vote
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 
 
 class Phone(GameScreen, frozen=True, kw_only=True):
@@ -188,7 +188,7 @@ def phone(
     return replace(shown, rooms=rooms, kept=kept, story=story, has_floor=has_floor)
 
 
-def vibration_key(match: Match, seat: Seat) -> str:
+def vibration_key(match: MatchView, seat: Seat) -> str:
     """When this phone vibrates: only for what the whole table sees at that moment."""
     if match.still_to_look():
         return "deal"
@@ -198,7 +198,7 @@ def vibration_key(match: Match, seat: Seat) -> str:
     return f"floor {match.views[ROOM].kinds.get(FloorGiven, 0)}"
 
 
-def _played(match: Match, seat: Seat, name: str) -> bool:
+def _played(match: MatchView, seat: Seat, name: str) -> bool:
     """Whether the player in this seat plays this game or has played it, and not a newcomer."""
     if seat not in match.game.table.seats:
         return False

@@ -13,7 +13,8 @@ from gorod.parts.nominations import NOMINATE
 from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
 from gorod.screens.screen import PageOnly, ScreenData
-from gorod.table.match.match import Prompt
+from gorod.screens.view_cache import view_cache
+from gorod.table.match.match_view import Prompt
 
 VOTE_TOPICS = ("vote", "revote")
 """Topics of questions whose answers are candidates."""
@@ -158,11 +159,10 @@ def _shared_tiles(painter: Painter, asked: Prompt) -> dict[Seat, Answer]:
     if edition is None or asked.is_hushed:
         return {}
     now = edition, topic, len(sight.events)
-    kept: tuple[object, dict[Seat, Answer]] = sight.told.get(
-        (_shared_tiles, painter.lang), (None, {})
-    )
-    if kept[0] != now:
-        kept = sight.told[_shared_tiles, painter.lang] = now, {}
+    cached = view_cache(sight).tiles
+    kept = cached.get(painter.lang)
+    if kept is None or kept[0] != now:
+        kept = cached[painter.lang] = now, {}
     return kept[1]
 
 

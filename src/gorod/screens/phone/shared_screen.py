@@ -15,6 +15,7 @@ from gorod.parts.silence import Speechless
 from gorod.parts.votes import Votes
 from gorod.screens.game_screen import GameScreen
 from gorod.screens.painter import Painter
+from gorod.screens.view_cache import view_cache
 
 
 def player_screen(painter: Painter, seat: Seat) -> GameScreen:
@@ -32,24 +33,13 @@ def player_screen(painter: Painter, seat: Seat) -> GameScreen:
 
 def room_screen(painter: Painter) -> GameScreen:
     """The room's screen, cached until something that it depends on changes."""
-    scene, game, sight = painter.scene, painter.match.game, painter.match.views[ROOM]
-    now = (
-        painter.code,
-        scene.version,
-        scene.ends,
-        scene.left,
-        scene.began,
-        scene.passed,
-        scene.away,
-        scene.to_look,
-        game.wait.number,
-        len(game.journal),
-        len(sight.events),
-    )
-    kept: tuple[object, GameScreen] | None = sight.told.get((room_screen, painter.lang))
+    game, sight = painter.match.game, painter.match.views[ROOM]
+    in_game = game.wait.number, len(game.journal), len(sight.events)
+    now = painter.code, painter.scene.key, in_game
+    cached = view_cache(sight).room_screens
+    kept = cached.get(painter.lang)
     if kept is None or kept[0] != now:
-        kept = now, painter.screen(ROOM, staged=False)
-        sight.told[room_screen, painter.lang] = kept
+        kept = cached[painter.lang] = now, painter.screen(ROOM, staged=False)
     return kept[1]
 
 

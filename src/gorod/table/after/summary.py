@@ -5,7 +5,7 @@ from typing import NamedTuple
 from gorod.table.after.awards import Award, awards
 from gorod.table.after.game_stats import GameStats
 from gorod.table.after.turning_point import TurningPoints, turning_points
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 
 
 class GameSummary(NamedTuple):
@@ -18,9 +18,10 @@ class GameSummary(NamedTuple):
     turning_points: TurningPoints | None
 
 
-def summary_of(match: Match) -> GameSummary | None:
-    """The summary of this game; None if it is not over, or void."""
-    if not match.game.over or match.is_void:
+def summary_of(view: MatchView) -> GameSummary | None:
+    """The summary of this game; None if it is void, not over, or not told to its end."""
+    match = view.whole
+    if match is None or not match.game.over or match.is_void:
         return None
     of = len(match.game.journal), match.terms.facts, match.terms.bots
     if not match.summary_cache or match.summary_cache[-1].of != of:  # called for every screen

@@ -17,6 +17,7 @@ from gorod.engine.table import Table
 if TYPE_CHECKING:
     from gorod.table.evening import Evening
     from gorod.table.match.match import Match
+    from gorod.table.match.match_view import MatchView
 
 CardViewer = Seat | Literal["host", "everyone"]
 """A player, a device at the console that has no seat, or everybody at the table."""
@@ -43,7 +44,7 @@ class Exposure(msgspec.Struct, frozen=True):
         return self.phase, self.night, self.day
 
 
-def new_exposure(match: "Match", who: CardViewer, handed: bool = False) -> Exposure:
+def new_exposure(match: "MatchView", who: CardViewer, handed: bool = False) -> Exposure:
     """An exposure at the current point of the game, as the table knows it."""
     table = match.views[ROOM].table
     phase = table.phase if table.winner is None else AFTER_END

@@ -12,13 +12,14 @@ import msgspec
 from gorod.engine.replies import Entry, Reply
 from gorod.engine.seats import CLOCK, HOST, Seat, Who
 from gorod.parts.nominations import NOMINATE
-from gorod.parts.play import Play
+from gorod.parts.play import PlayView
 from gorod.parts.silence import Speechless
 from gorod.table.request_errors import IdReused
 
 if TYPE_CHECKING:
     from gorod.table.match.live_match import LiveMatch
     from gorod.table.match.match import Match
+    from gorod.table.match.match_view import MatchView
 
 
 MAX_IDS_PER_PLAYER = 50
@@ -53,12 +54,12 @@ class Discussion(msgspec.Struct, frozen=True):
         return 0 if one is None else one.nth
 
 
-def is_discussion(game: Play) -> bool:
+def is_discussion(game: PlayView) -> bool:
     """Whether this is an open talk of all with all."""
     return bool(game.wait.talkers) and not game.wait.hushed
 
 
-def current_discussion(game: Play, kept: Discussion | None) -> Discussion:
+def current_discussion(game: PlayView, kept: Discussion | None) -> Discussion:
     """What is still valid of the stored discussion: nothing of an earlier one or about the dead."""
     if kept is None or kept.wait != game.wait.number or not is_discussion(game):
         return Discussion(game.wait.number)
@@ -71,7 +72,7 @@ def current_discussion(game: Play, kept: Discussion | None) -> Discussion:
     return Discussion(kept.wait, suspicions, tuple(seat for seat in kept.urging if seat in able))
 
 
-def participants(game: Play) -> list[Seat]:
+def participants(game: PlayView) -> list[Seat]:
     """The players who take part."""
     silenced = game.table.of(Speechless).silenced
     return [seat for seat in game.wait.talkers if seat in game.table.alive and seat not in silenced]
@@ -80,7 +81,7 @@ def participants(game: Play) -> list[Seat]:
 # Asking for the vote ------------------------------------------------------------------------------
 
 
-def may_ask_for_vote(match: "Match") -> list[Seat]:
+def may_ask_for_vote(match: "MatchView") -> list[Seat]:
     """Players who may ask for the vote; bots never do, and nobody waits for them (VENDETTA-67)."""
     game, phones = match.game, match.with_phones
     if not game.rules.early_vote or not is_discussion(game):
@@ -88,18 +89,18 @@ def may_ask_for_vote(match: "Match") -> list[Seat]:
     return [seat for seat in participants(game) if seat in phones]
 
 
-def asks_too_late(match: "Match", seat: Seat) -> bool:
+def asks_too_late(match: "MatchView", seat: Seat) -> bool:
     """Whether the discussion ended before this player's tap arrived."""
     game = match.game
     return game.rules.early_vote and not is_discussion(game) and seat in game.table.alive
 
 
-def askers_needed(match: "Match") -> int:
+def askers_needed(match: "MatchView") -> int:
     """How many players must ask to end the discussion: more than half (VENDETTA-67)."""
     return len(may_ask_for_vote(match)) // 2 + 1
 
 
-def only_bots_left(match: "Match") -> bool:
+def only_bots_left(match: "MatchView") -> bool:
     """Whether only bots are left in the discussion, or in the call in the dark."""
     game = match.game
     if match.is_hushed:

@@ -10,14 +10,15 @@ from gorod.parts.ballots import VOTE
 from gorod.parts.elections import ELECT
 from gorod.parts.hands import ShowOfHands
 from gorod.parts.ties import LIFT, REVOTE
-from gorod.table.match.match import Match, Prompt
+from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView, Prompt
 from gorod.table.request_errors import RequestError
 
 Raised = Mapping[Seat, Sequence[Seat | str]]
 """Candidates by the seat whose hand was raised for them."""
 
 
-def current_show(match: Match) -> ShowOfHands | None:
+def current_show(match: MatchView) -> ShowOfHands | None:
     """The current ballot, if it is a show of hands."""
     show = match.game.wait.show
     return show if isinstance(show, ShowOfHands) else None
@@ -93,7 +94,7 @@ OPEN_VOTE_TOPICS = (VOTE, REVOTE, LIFT, ELECT, "preliminary", "final")
 """Topics of questions answered by raising a hand in the light."""
 
 
-def open_votes(match: Match) -> dict[Seat, Prompt]:
+def open_votes(match: MatchView) -> dict[Seat, Prompt]:
     """Open public votes by seat: none in the dark or in a secret ballot."""
     if match.is_dark or match.game.rules.ballot.secret:
         return {}

@@ -91,7 +91,7 @@ def missing_consents(evening: "Evening", asked: UndoRequest) -> list[Seat]:
 
 
 def answer_undo(evening: "Evening", seat: Seat, id: str, agrees: bool) -> None:  # noqa: A002
-    """A player agrees or refuses; whoever asked may withdraw. The last consent undoes.
+    """A player agrees or refuses; the player who asked may withdraw. The last consent undoes.
 
     Raises `StaleRequest` if another question waits by now, or none, unless this is a retry.
     """

@@ -1,7 +1,7 @@
 """Views: what each observer of a game has read so far."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gorod.engine.letters import Event, Letter, letters_for, whispers_for
 from gorod.engine.seats import ROOM, Observer, Seat
@@ -12,7 +12,7 @@ from gorod.speech.translator import Translator
 from gorod.table.setup import told_at_pace
 
 if TYPE_CHECKING:
-    from gorod.table.match.match import Match
+    from gorod.table.match.match_view import MatchView
 
 LettersAfter = Callable[[int], Iterable[Letter]]
 """Returns the readable letters from this number on."""
@@ -27,6 +27,7 @@ class ObserverView:
     """The view of one observer."""
 
     __slots__ = (
+        "__weakref__",
         "_letters",
         "_read",
         "_told",
@@ -35,7 +36,6 @@ class ObserverView:
         "narrators",
         "observer",
         "table",
-        "told",
         "whispers",
     )
 
@@ -51,8 +51,6 @@ class ObserverView:
         self.table = Table(seats)
         self.kinds: dict[type[Event], int] = {}
         """Counts by kind of event; for the room's view only."""
-        self.told: dict[Any, Any] = {}
-        """A cache for the texts of the events, owned by those who render them."""
         self.narrators: dict[str, Narrator] = {}
         """Narrators by language."""
         self._read = 0
@@ -96,7 +94,7 @@ class ObserverViews:
         self._sights.clear()
 
 
-def narrator_of(match: "Match", voice: Translator) -> Narrator:
+def narrator_of(match: "MatchView", voice: Translator) -> Narrator:
     """The narrator of this match, fed with all public events so far."""
     sight, terms, rules = match.views[ROOM], match.terms, match.game.rules
     found = sight.narrators.get(voice.lang)

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from gorod.engine.seats import ROOM, Seat
 from gorod.parts.hours import is_night, what_goes_on
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.request_errors import BadRequest
 
 LONGEST_LINK = 500
@@ -48,7 +48,7 @@ def clean_link(written: str) -> str:
     return urlunsplit(parts._replace(netloc=host))
 
 
-def who_speaks(match: Match | None) -> WhoSpeaks:
+def who_speaks(match: MatchView | None) -> WhoSpeaks:
     """Who speaks now; before and after a game, everybody."""
     if match is None or match.game.over:
         return WhoSpeaks("all")

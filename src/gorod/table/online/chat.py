@@ -11,13 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 
-from gorod.engine.game import Game
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
-from gorod.parts.rulesets import Ruleset
+from gorod.parts.play import PlayView
 from gorod.parts.silence import Speechless
 from gorod.speech.translator import one_line
 from gorod.store.store import Conflict, RoomMessage, Store
-from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.match.request_ids import TAG_PATTERN
 from gorod.table.pacing.narration import Narration
 from gorod.table.request_errors import BadRequest, RequestError, StaleRequest, TooManyRequests
@@ -45,7 +44,7 @@ class ChatRoom:
     why_not: RequestError | None = None
 
 
-def open_rooms(game: Game[Ruleset], seat: Seat, sees_all: bool) -> list[ChatRoom]:
+def open_rooms(game: PlayView, seat: Seat, sees_all: bool) -> list[ChatRoom]:
     """The rooms open to this seat now."""
     if sees_all:
         return [
@@ -59,13 +58,13 @@ def open_rooms(game: Game[Ruleset], seat: Seat, sees_all: bool) -> list[ChatRoom
     return found
 
 
-def talking_team(game: Game[Ruleset]) -> list[Seat]:
+def talking_team(game: PlayView) -> list[Seat]:
     """The team that may talk in the dark now; a single player is no team."""
     team = [seat for seat in game.wait.talkers if seat in game.table.alive]
     return team if game.wait.hushed and len(team) > 1 else []
 
 
-def _why_not_by_day(game: Game[Ruleset], seat: Seat) -> RequestError | None:
+def _why_not_by_day(game: PlayView, seat: Seat) -> RequestError | None:
     table, wait = game.table, game.wait
     if table.floor is not None:
         return None if table.floor == seat else RequestError("room-floor", seat=table.floor)
@@ -104,7 +103,7 @@ class Chat:
         self.reload()
 
     @property
-    def match(self) -> Match:
+    def match(self) -> MatchView:
         """The match as narrated, so that the chat reveals nothing in advance."""
         return self.narration.shown
 

@@ -10,7 +10,6 @@ with the public one before it, and a table without a screen takes as long as one
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Sequence
-from copy import copy
 from itertools import count
 from time import time
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,15 +17,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from gorod.engine.claims import Claimed
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, Letter
-from gorod.engine.questions import Late
+from gorod.engine.questions import Ask, Late
 from gorod.engine.replies import Claim, Entry, Reply
-from gorod.engine.seats import HOST, ROOM, Seat
+from gorod.engine.seats import HOST, ROOM, Seat, Who
 from gorod.engine.table import Table
 from gorod.engine.waits import Wait
+from gorod.parts.play import PlayView
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.speech_timing import importance
+from gorod.table.match.host_unread import ReadMarks
 from gorod.table.match.match import Match
+from gorod.table.match.match_view import MatchView
 from gorod.table.match.views import ObserverViews
 from gorod.table.pacing.beats import Beat, MomentKind, RoomState, beats, moment_for
 
@@ -47,26 +49,44 @@ class SpokenLine(NamedTuple):
     """Its start in monotonic time."""
 
 
-class NarratedGame(Game[Ruleset]):
+class NarratedGame:
     """The game as far as it has been narrated: nobody is asked anything."""
 
-    __slots__ = ("_course", "_heard")
+    __slots__ = ("_game", "_told", "journal", "open", "over", "rules", "table", "wait")
 
     def __init__(self, game: Game[Ruleset], table: Table, told: int) -> None:
-        self._course = game
+        self._game, self._told = game, told
         self.rules, self.journal, self.table = game.rules, game.journal, table
-        self.open, self.wait = {}, Wait("telling")
-        self.wait.number = -told  # ending the wait ends the narration
+        self.open: dict[Who, Ask] = {}
+        self.wait = Wait("telling", number=-told)  # ending the wait ends the narration
         self.over = table.winner is not None
-        self._heard, self._letters = told, []
 
     @property
     def letters(self) -> list[Letter]:
-        self._letters = self._letters or self._course.letters[: self._heard]
-        return self._letters
+        return self._game.letters[: self._told]
 
     def before_steps(self) -> Sequence[int]:
-        return self._course.before_steps()
+        return self._game.before_steps()
+
+
+class NarratedMatch(MatchView):
+    """The match as far as it has been narrated; what is kept beside the journal is shared."""
+
+    def __init__(self, match: Match, game: PlayView, views: ObserverViews) -> None:
+        self._match = match
+        self.game, self.views = game, views
+        self.number, self.terms = match.number, match.terms
+        self.departed, self.looked, self.dealt = match.departed, match.looked, match.dealt
+        self.spoken, self.rejected = match.spoken, match.rejected
+        self.opaque_ids, self.request_tags = match.opaque_ids, match.request_tags
+        self.entry_counts = match.entry_counts
+
+    @property
+    def whole(self) -> Match | None:
+        return self._match if self.game is self._match.game else None
+
+    def read_marks(self) -> ReadMarks:
+        return self._match.read_marks()
 
 
 class Narration:
@@ -139,18 +159,18 @@ class Narration:
         return self.match.game.letters[after : self.told]
 
     @property
-    def shown(self) -> Match:
+    def shown(self) -> MatchView:
         """The match as it is known at the table; only the host sees the real one."""
+        match = self.match
         if not self.takes_time:
-            return self.match
-        self.match.read_marks()  # a view has no journal to compute them from
-        view = copy(self.match)
-        view.views = self.views
-        if self.waits_for_looks or not self.is_caught_up:
-            view.departed = self._departed
-            view.game = NarratedGame(self.match.game, self.views[HOST].table, self.told)
-            if view.game.table.cards and self.match.still_to_look():
-                view.dealt = view.game.wait.number  # players may look at their cards meanwhile
+            return match
+        if self.is_caught_up and not self.waits_for_looks:
+            return NarratedMatch(match, match.game, self.views)
+        game = NarratedGame(match.game, self.views[HOST].table, self.told)
+        view = NarratedMatch(match, game, self.views)
+        view.departed = self._departed
+        if game.table.cards and match.still_to_look():
+            view.dealt = game.wait.number  # players may look at their cards meanwhile
         return view
 
     def refuse_too_early(self, entry: Entry) -> None:

@@ -24,6 +24,7 @@ from gorod.web.cluster.worker_auth import (
     SECRET_HEADER,
 )
 from gorod.web.routing.page import Page
+from gorod.web.routing.request_context import EVENT_STREAM
 
 HOP_BY_HOP_HEADERS = frozenset(
     b"connection keep-alive proxy-connection te trailer transfer-encoding upgrade content-length"
@@ -36,7 +37,6 @@ REPLACED_HEADERS = frozenset(
 )
 """Headers that this worker sets on every response itself."""
 
-EVENT_STREAM = "text/event-stream"
 FAILOVER_TIMEOUT_S = 8.0
 """Failover: how long to retry if a table's worker is gone; by then another one owns it."""
 RETRY_DELAY_S = 0.2

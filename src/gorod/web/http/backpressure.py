@@ -9,7 +9,8 @@ from enum import Enum
 from typing import cast
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from uvicorn.protocols.http.flow_control import FlowControl
+
+from gorod.web.http.uvicorn_adapter import FlowControl
 
 MAX_HELD_BYTES = 256 * 1024
 READ_BYTES = 16 * 1024

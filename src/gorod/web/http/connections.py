@@ -13,15 +13,12 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from time import monotonic
 from typing import Any, cast
 
-from starlette.types import Scope
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-from uvicorn.protocols.utils import get_remote_addr
-
 from gorod.web.http.backpressure import READ_BYTES, Backpressure, Pause, limit_tls_transport
 from gorod.web.http.event_stream import CONNECTION_KEY, EventStreamResponse, StreamConnection
 from gorod.web.http.framing import MAX_HEADERS, BadFraming, ReadBuffer, body_length
 from gorod.web.http.rate_limit import RateLimit, TokenBuckets, client_network
 from gorod.web.http.timing_guard import NO_PULSE, PacedTransport
+from gorod.web.http.uvicorn_adapter import HttpProtocol, get_remote_addr
 
 try:
     import resource
@@ -115,7 +112,7 @@ class Awaited(Enum):
     """Nothing: the response is the server's turn."""
 
 
-class Connection(HttpToolsProtocol):
+class Connection(HttpProtocol):
     """One HTTP connection: uvicorn's protocol with timeouts, limits and strict framing."""
 
     def __init__(self, registry: ConnectionRegistry, **about: Any) -> None:
@@ -141,13 +138,7 @@ class Connection(HttpToolsProtocol):
     def awaits(self) -> Awaited:
         if self._in_body:
             return Awaited.BODY
-        answer = self.answer
-        return Awaited.HEAD if answer is None or answer.response_complete else Awaited.NOTHING
-
-    @property
-    def answer(self) -> RequestResponseCycle | None:
-        """The latest response that was begun."""
-        return self.cycle
+        return Awaited.NOTHING if self.is_responding else Awaited.HEAD
 
     @property
     def is_idle(self) -> bool:
@@ -156,7 +147,8 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(PacedTransport.over(transport, self.registry.pulse))
-        self.flow: Backpressure = Backpressure(self.transport)
+        self.backpressure = Backpressure(self.transport)
+        self.use_flow_control(self.backpressure)
         self.network = client_network(self.client[0] if self.client else "")
         transport.max_size = READ_BYTES  # type: ignore[attr-defined]
         if not self.registry.admit(self):
@@ -168,30 +160,28 @@ class Connection(HttpToolsProtocol):
         self._forget_deadlines()
         self.received.clear()
         super().connection_lost(exc)
-        if known := cast(Scope | None, self.scope):
+        if known := self.request_scope:
             known.pop(CONNECTION_KEY, None)
 
     def detach(self, held: EventStreamResponse) -> None:
         """Hand the socket over to a small protocol that sends this event stream."""
         is_here = self in self.registry.connections
-        lines = cast(set[object], self.connections)
+        lines = self.server_connections
         line = StreamConnection(self, lines)
-        self.cycle.disconnected = True  # it sends nothing more
+        self.abandon_response()
         self.transport.set_protocol(line)
         cast(PacedTransport, self.transport).is_stream = True
         self.registry.remove(self)
         lines.discard(self)
-        self.parser = None  # type: ignore[assignment] # breaks a reference cycle
+        self.drop_parser()
         self._forget_deadlines()
         self.received.clear()
-        if self.flow.read_paused:
+        if self.backpressure.read_paused:
             self.transport.resume_reading()
         if is_here:
             self.registry.add(line)
             lines.add(line)
-        task = self.loop.create_task(held.stream_to(line))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        self.run_task(held.stream_to(line))
 
     # Requests -------------------------------------------------------------------------------------
 
@@ -199,7 +189,7 @@ class Connection(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         self.received.append(data)
-        self._unset_keepalive_if_required()
+        self.stop_keepalive_timer()
         self._parse_in_time()
 
     def _parse_in_time(self) -> None:
@@ -215,15 +205,15 @@ class Connection(HttpToolsProtocol):
         if is_next and not self._is_due:
             self.parse()
             return
-        self.flow.pause_if(Pause.TICK, self._is_due)  # unparsed bytes must not pile up
-        self.flow.pause_if(Pause.UNANSWERED, len(self.received) >= READ_BYTES)
+        self.backpressure.pause_if(Pause.TICK, self._is_due)  # unparsed bytes must not pile up
+        self.backpressure.pause_if(Pause.UNANSWERED, len(self.received) >= READ_BYTES)
 
     @property
     def _may_parse(self) -> bool:
         """Whether the last request has been answered, and the client reads the response."""
         if self._in_body or self.discarded is not None:
             return True
-        return self.awaits is Awaited.HEAD and not self.flow.write_paused
+        return self.awaits is Awaited.HEAD and not self.backpressure.write_paused
 
     def parse(self) -> None:
         """Parse received bytes, up to the end of one request."""
@@ -254,14 +244,15 @@ class Connection(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Accept the head; refuse it without exactly one `host` header."""
         hosts = sum(name == b"host" for name, _ in self.headers)
-        if hosts != 1 and (hosts or self.parser.get_http_version() == "1.1"):
+        if hosts != 1 and (hosts or self.http_version == "1.1"):
             raise ValueError(hosts)
         if self.awaits is Awaited.NOTHING:
             raise BadFraming("two requests at once")
-        version, upgrade = self.parser.get_http_version(), self.parser.should_upgrade()
-        self.received.begin_body(body_length(self.headers, version, upgrade))
+        length = body_length(self.headers, self.http_version, self.asks_for_upgrade)
+        self.received.begin_body(length)
         self._head, self._in_body = 0, True
-        cast(Scope, self.scope)[CONNECTION_KEY] = self
+        if (scope := self.request_scope) is not None:
+            scope[CONNECTION_KEY] = self
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -271,13 +262,11 @@ class Connection(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuse a malformed request; if a response has been started, disconnect instead."""
-        answer = self.answer
-        if answer is not None and not answer.response_complete:
-            if answer.response_started:
+        if self.is_responding:
+            if self.has_response_started:
                 self.cut_off()
                 return
-            answer.disconnected = True  # the refusal takes the place of its response
-            answer.message_event.set()
+            self.abandon_response()  # the refusal takes its place
         self.transport.write(BAD_REQUEST % (len(msg), msg.encode()))
         self._most_unread = MAX_REFUSED_BYTES
         self._discard_rest()
@@ -291,12 +280,11 @@ class Connection(HttpToolsProtocol):
         if self.transport.is_closing():
             self._limit_stall()
             return
-        if answer := self.answer:
-            answer.body.clear()
+        self.drop_body()
         if self._in_body:
             self._discard_rest()
         if self.received:
-            self._unset_keepalive_if_required()
+            self.stop_keepalive_timer()
         self._parse_in_time()
 
     def _discard_rest(self) -> None:
@@ -305,7 +293,7 @@ class Connection(HttpToolsProtocol):
         If the connection were closed at once, the client would lose the response as well.
         """
         self.discarded = 0
-        self._unset_keepalive_if_required()
+        self.stop_keepalive_timer()
         if self.transport.can_write_eof():  # TLS has no half-closed connections
             self.transport.write_eof()
 

@@ -177,7 +177,7 @@ class StreamConnection(asyncio.Protocol):
         self.transport = connection.transport
         self.server_connections = server_connections
         """The server's set of open connections."""
-        self._in_pieces = bool(connection.cycle.chunked_encoding)
+        self._in_pieces = connection.is_chunked
         self._ignored = 0
         """How many bytes the client has sent during the stream."""
         self._is_full: asyncio.Future[None] | None = None

@@ -6,6 +6,7 @@ import socket
 import ssl
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import uvicorn
 
@@ -13,7 +14,9 @@ from gorod.table.health import Health
 from gorod.table.tables import HttpsAddress
 from gorod.web.http.backpressure import limit_tls_buffers
 from gorod.web.http.connections import ACCEPT_BACKLOG, Connection, ConnectionRegistry, TlsHandshake
-from gorod.web.ops.metrics import MetricsEndpoint
+
+if TYPE_CHECKING:
+    from gorod.web.ops.metrics import MetricsEndpoint
 
 SHUTDOWN_TIMEOUT_S = 5
 """How long requests in progress may take once the server was told to stop."""
@@ -44,7 +47,7 @@ class Server(uvicorn.Server):
         registry: ConnectionRegistry,
         https: HttpsListener | None = None,
         health: Health | None = None,
-        metrics: MetricsEndpoint | None = None,
+        metrics: "MetricsEndpoint | None" = None,
     ) -> None:
         super().__init__(config)
         config.timeout_graceful_shutdown = SHUTDOWN_TIMEOUT_S

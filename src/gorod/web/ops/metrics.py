@@ -10,7 +10,7 @@ import asyncio
 import re
 import socket
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from itertools import accumulate
@@ -18,6 +18,14 @@ from pathlib import Path
 from time import process_time, time
 
 import uvicorn
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    Metric,
+)
+from prometheus_client.exposition import generate_latest
+from prometheus_client.registry import Collector
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -33,8 +41,11 @@ STATM = Path("/proc/self/statm")
 
 
 @dataclass
-class MetricsEndpoint:
-    """The metrics endpoint: a small ASGI application with its own socket."""
+class MetricsEndpoint(Collector):
+    """The metrics endpoint: a small ASGI application with its own socket.
+
+    It is the only collector: each scrape reads the values where they are kept.
+    """
 
     tables: Tables
     listening: socket.socket
@@ -100,52 +111,37 @@ class MetricsEndpoint:
         name = re.sub(r":\d*$", "", host).strip("[]")
         return not self.is_local or is_loopback(name)
 
-    def exposition(self) -> str:
-        return "".join(self._lines())
+    def exposition(self) -> bytes:
+        return generate_latest(self)
 
-    def _lines(self) -> Iterator[str]:
+    def collect(self) -> Iterator[Metric]:
         vitals, held = self.tables.health, self.tables.loaded
-        yield from gauge("gorod_tables", "Tables held in memory.", len(held))
+        yield GaugeMetricFamily("gorod_tables", "Tables held in memory.", len(held))
         playing = sum(evening.is_playing for evening in held)
-        yield from gauge("gorod_games", "Games in play.", playing)
-        yield from gauge("gorod_streams", "Open streams.", len(vitals.streams))
-        replies = {"accepted": vitals.accepted, "refused": vitals.refused}
+        yield GaugeMetricFamily("gorod_games", "Games in play.", playing)
+        yield GaugeMetricFamily("gorod_streams", "Open streams.", len(vitals.streams))
         about = "Answers of people, by what became of them."
-        yield from counter("gorod_replies_total", about, replies, "outcome")
-        yield from counter("gorod_pages_drawn_total", "Pages drawn.", {"": vitals.drawn})
+        replies = CounterMetricFamily("gorod_replies", about, labels=["outcome"])
+        replies.add_metric(["accepted"], vitals.accepted)
+        replies.add_metric(["refused"], vitals.refused)
+        yield replies
+        yield CounterMetricFamily("gorod_pages_drawn", "Pages drawn.", vitals.drawn)
         about = "How late the loop was."
-        yield from histogram("gorod_loop_wait_seconds", about, self.loop)
+        yield histogram("gorod_loop_wait_seconds", about, self.loop)
         about = "How long a statement to the database took."
-        yield from histogram("gorod_database_wait_seconds", about, vitals.base.latency)
+        yield histogram("gorod_database_wait_seconds", about, vitals.base.latency)
         about = "Processor time of the process."
-        yield from counter("process_cpu_seconds_total", about, {"": process_time()})
-        yield from gauge("process_start_time_seconds", "When it was started.", self.began)
+        yield CounterMetricFamily("process_cpu_seconds", about, process_time())
+        yield GaugeMetricFamily("process_start_time_seconds", "When it was started.", self.began)
         if (memory := resident_memory()) is not None:
-            yield from gauge("process_resident_memory_bytes", "Memory of the process.", memory)
+            about = "Memory of the process."
+            yield GaugeMetricFamily("process_resident_memory_bytes", about, memory)
 
 
-def gauge(name: str, about: str, value: float) -> Iterator[str]:
-    yield from metric_header(name, about, "gauge")
-    yield f"{name} {value}\n"
-
-
-def counter(name: str, about: str, values: Mapping[str, float], label: str = "") -> Iterator[str]:
-    yield from metric_header(name, about, "counter")
-    for word, value in values.items():
-        yield f'{name}{{{label}="{word}"}} {value}\n' if label else f"{name} {value}\n"
-
-
-def histogram(name: str, about: str, delays: LatencyHistogram) -> Iterator[str]:
-    yield from metric_header(name, about, "histogram")
-    bounds: Iterable[object] = (*BUCKET_BOUNDS_S, "+Inf")
-    counts = list(accumulate(delays.counts))
-    for bound, count in zip(bounds, counts, strict=True):
-        yield f'{name}_bucket{{le="{bound}"}} {count}\n'
-    yield f"{name}_sum {delays.seconds}\n{name}_count {counts[-1]}\n"
-
-
-def metric_header(name: str, about: str, kind: str) -> Iterator[str]:
-    yield f"# HELP {name} {about}\n# TYPE {name} {kind}\n"
+def histogram(name: str, about: str, delays: LatencyHistogram) -> HistogramMetricFamily:
+    bounds = [*map(str, BUCKET_BOUNDS_S), "+Inf"]
+    counts = zip(bounds, accumulate(delays.counts), strict=True)
+    return HistogramMetricFamily(name, about, [*counts], delays.seconds)
 
 
 def resident_memory() -> int | None:

@@ -13,8 +13,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from io import StringIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 import segno
@@ -52,7 +53,9 @@ from gorod.web.http.server import HttpsListener, Server
 from gorod.web.http.timing_guard import Pulse
 from gorod.web.ops.json_log import LogFormat, log_as_json
 from gorod.web.ops.machine_info import Machine, guests_address
-from gorod.web.ops.metrics import MetricsEndpoint
+
+if TYPE_CHECKING:
+    from gorod.web.ops.metrics import MetricsEndpoint
 
 DEFAULT_PORT = 8080
 DEFAULT_HTTPS_PORT = 8443
@@ -121,7 +124,7 @@ def serve(speech: Speech, out: Console, settings: ServeSettings) -> None:
             evening, key = tables.tonight(speech.lang)
             if not store.workers.me:
                 tables.load_games()
-        metrics = MetricsEndpoint(tables, ports.metrics) if ports.metrics is not None else None
+        metrics = create_metrics(tables, ports.metrics)
         print_https(speech, out, tables, evening)
         print_greeting(speech, out, tables, evening, key)
         print_quarantined(speech, out, tables)
@@ -303,7 +306,15 @@ def print_quarantined(speech: Speech, out: Console, tables: Tables) -> None:
         print_line(out, line)
 
 
-def print_metrics(speech: Speech, out: Console, metrics: MetricsEndpoint | None) -> None:
+def create_metrics(tables: Tables, port: socket.socket | None) -> "MetricsEndpoint | None":
+    if port is None:
+        return None
+    from gorod.web.ops.metrics import MetricsEndpoint  # slow to import
+
+    return MetricsEndpoint(tables, port)
+
+
+def print_metrics(speech: Speech, out: Console, metrics: "MetricsEndpoint | None") -> None:
     """Print the address of the metrics, and who can read them."""
     if metrics is not None:
         words = speech.say("serve-metrics", address=metrics.address, alone=metrics.is_local)
@@ -420,12 +431,9 @@ def print_greeting(
         print_line(out, words)
         return
     address = tables.address(evening)
-    code = segno.make(address, error="m")
-    lines = []
-    rows = [[bool(cell) for cell in row] for row in code.matrix_iter(border=2)]
-    for upper, lower in zip(rows[::2], [*rows[1::2], [False] * len(rows[0])], strict=False):
-        lines.append("".join(QR_BLOCKS[a, b] for a, b in zip(upper, lower, strict=True)))
-    out.print("\n".join(lines), highlight=False, markup=False, style="black on white")
+    code = StringIO()
+    segno.make(address, error="m").terminal(code, border=2, compact=True)
+    out.print(code.getvalue().rstrip("\n"), highlight=False, markup=False, style="white on black")
     words = speech.say("serve-greeting", address=address, owner=owner, code=evening.code)
     print_line(out, words)
 
@@ -443,10 +451,6 @@ def print_https(speech: Speech, out: Console, tables: Tables, evening: Evening) 
         }
         words = speech.say("serve-https", **about)
     print_line(out, words)
-
-
-QR_BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
-"""Two rows of a QR code in one line of text."""
 
 
 GC_THRESHOLD = 10_000

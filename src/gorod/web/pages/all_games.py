@@ -30,7 +30,7 @@ from gorod.table.quarantine import quarantine_on_error
 from gorod.table.request_errors import BadRequest, Quarantined, RequestError
 from gorod.table.setup import Terms
 from gorod.web.http.rate_limit import run_in_thread
-from gorod.web.routing.access import ANYBODY, SERVER_OWNER
+from gorod.web.routing.access import ANYBODY, SERVER_OWNER_ONLY
 from gorod.web.routing.page import File, Redirect, page
 from gorod.web.routing.request_context import Visit
 from gorod.web.routing.request_schemas import (
@@ -94,7 +94,7 @@ def show_player_skill(visit: Visit, asked: PlayerQuery) -> Readings:
 # Export ------------------------------------------------------------------------------------------
 
 
-@page("GET", "/games.json", sends="application/json", asks=SearchQuery, for_=SERVER_OWNER)
+@page("GET", "/games.json", sends="application/json", asks=SearchQuery, for_=SERVER_OWNER_ONLY)
 def export_games(visit: Visit, asked: SearchQuery) -> File:
     """All games of the search in one file."""
     search = search_filter(asked).search
@@ -108,7 +108,7 @@ def export_games(visit: Visit, asked: SearchQuery) -> File:
     return File(pieces(), "application/json; charset=utf-8", "gorod-games.json")
 
 
-@page("GET", "/games.zip", sends="application/zip", asks=SearchQuery, for_=SERVER_OWNER)
+@page("GET", "/games.zip", sends="application/zip", asks=SearchQuery, for_=SERVER_OWNER_ONLY)
 def export_notebooks(visit: Visit, asked: SearchQuery) -> File:
     """The games of the search as a zip of notebooks."""
     search = search_filter(asked).search
@@ -146,7 +146,7 @@ ZIP_EPOCH_S = 320_000_000
     "/games/import",
     takes=Importing,
     tells=AllGames,
-    for_=SERVER_OWNER,
+    for_=SERVER_OWNER_ONLY,
     largest=MAX_IMPORT_BYTES,
     files=MAX_IMPORT_FILES,
 )
@@ -179,7 +179,7 @@ def read_files(files: list[tuple[str, bytes]], speech: Speech) -> list[Validated
 # Deletion ----------------------------------------------------------------------------------------
 
 
-@page("GET", "/games/forget", tells=Surely, asks=NameQuery, for_=SERVER_OWNER)
+@page("GET", "/games/forget", tells=Surely, asks=NameQuery, for_=SERVER_OWNER_ONLY)
 def confirm_forget_everywhere(visit: Visit, asked: NameQuery) -> Surely:
     return forget_confirmation(visit, name_to_forget(asked), "/games")
 
@@ -198,7 +198,7 @@ def forget_confirmation(visit: Visit, name: str, back: str) -> Surely:
     )
 
 
-@page("POST", "/games/forget", takes=Forgetting, tells=AllGames, for_=SERVER_OWNER)
+@page("POST", "/games/forget", takes=Forgetting, tells=AllGames, for_=SERVER_OWNER_ONLY)
 def forget_everywhere(visit: Visit, sent: Forgetting) -> Redirect:
     visit.library.forget(sent.name)
     visit.tables.reread_everywhere()

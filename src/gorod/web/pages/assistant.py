@@ -8,7 +8,7 @@ from gorod.screens.lobby.lobby import Lobby
 from gorod.table.match.show_of_hands import open_votes
 from gorod.table.request_errors import RequestError
 from gorod.web.pages.console import console_of, seconds
-from gorod.web.routing.access import ASSISTANT, HOST
+from gorod.web.routing.access import ASSISTANT_ONLY, HOST_ONLY
 from gorod.web.routing.forms import required
 from gorod.web.routing.page import Done, page
 from gorod.web.routing.request_context import Visit
@@ -31,7 +31,7 @@ def state_of(visit: Visit) -> object:
     "/{code}/assistant",
     tells=Assistant,
     asks=SinceQuery,
-    for_=ASSISTANT,
+    for_=ASSISTANT_ONLY,
     depends_on=state_of,
 )
 def show_assistant(visit: Visit, asked: SinceQuery) -> Assistant:
@@ -43,7 +43,7 @@ def show_assistant(visit: Visit, asked: SinceQuery) -> Assistant:
     "/{code}/assist",
     takes=Assisting,
     tells=Assistant,
-    for_=ASSISTANT,
+    for_=ASSISTANT_ONLY,
     refused_on=(assistant_of,),
 )
 def order_as_assistant(visit: Visit, sent: Assisting) -> Done:
@@ -71,7 +71,7 @@ def to_entry(sent: Assisting) -> Entry:
     return Extend(seconds(sent) if sent.order == "extend" else -seconds(sent), id=spent)
 
 
-@page("POST", "/{code}/withdraw", tells=(Lobby, Console), for_=HOST, refused_on=(console_of,))
+@page("POST", "/{code}/withdraw", tells=(Lobby, Console), for_=HOST_ONLY, refused_on=(console_of,))
 def withdraw_assistant(visit: Visit) -> Done:
     """Withdraw the assistant's permission."""
     visit.table.permissions.withdraw_assistant()

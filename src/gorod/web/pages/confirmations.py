@@ -6,13 +6,13 @@ from gorod.screens.host.console import Console
 from gorod.screens.lobby.lobby import Lobby
 from gorod.speech.translator import one_line
 from gorod.table.request_errors import NoSuchSeat, NotFound
-from gorod.web.routing.access import HOST
+from gorod.web.routing.access import HOST_ONLY
 from gorod.web.routing.page import Done, page
 from gorod.web.routing.request_context import Visit
 from gorod.web.routing.request_schemas import MAX_ID_LENGTH, SeatQuery, Voiding
 
 
-@page("GET", "/{code}/spell", tells=Spell, asks=SeatQuery, for_=HOST)
+@page("GET", "/{code}/spell", tells=Spell, asks=SeatQuery, for_=HOST_ONLY)
 def confirm_silence(visit: Visit, asked: SeatQuery) -> Spell:
     """Confirm that this player is to be silent; the order itself is sent to `order`."""
     game = visit.table.playing().game
@@ -28,7 +28,7 @@ def void_confirmation(visit: Visit) -> GivingUp | None:
     return giving_up(visit.painter()) if visit.hosts and visit.table.is_playing else None
 
 
-@page("GET", "/{code}/void", tells=GivingUp, for_=HOST)
+@page("GET", "/{code}/void", tells=GivingUp, for_=HOST_ONLY)
 def confirm_void(visit: Visit) -> GivingUp:
     visit.table.playing()
     return giving_up(visit.painter())
@@ -39,7 +39,7 @@ def confirm_void(visit: Visit) -> GivingUp:
     "/{code}/void",
     takes=Voiding,
     tells=(Lobby, Console),
-    for_=HOST,
+    for_=HOST_ONLY,
     refused_on=(void_confirmation,),
 )
 def void_game(visit: Visit, sent: Voiding) -> Done:

@@ -11,8 +11,7 @@ from gorod.engine.replies import (
     Stop,
     TakeBack,
 )
-from gorod.engine.seats import HOST as THE_HOST
-from gorod.engine.seats import ROOM, Observer
+from gorod.engine.seats import HOST, ROOM, Observer
 from gorod.notebook.variation_file import parse_variation_bytes
 from gorod.notebook.yaml_loader import NotebookError
 from gorod.parts.decks import SetupRefused
@@ -23,7 +22,7 @@ from gorod.screens.tv.tv import Wall
 from gorod.table.match.undo_consent import undo
 from gorod.table.request_errors import BadRequest, Forbidden, StaleRequest
 from gorod.table.variations import UPLOADED, apply_variation, why_broken, with_title
-from gorod.web.routing.access import HOST, LEADER, OWNER, SUCCESSOR
+from gorod.web.routing.access import HOST_ONLY, LEADER, OWNER_ONLY, SUCCESSOR
 from gorod.web.routing.forms import required
 from gorod.web.routing.page import Done, page
 from gorod.web.routing.request_context import Visit
@@ -75,7 +74,7 @@ def console_or_lobby(visit: Visit) -> Console | Lobby:
 
 
 def state_of(visit: Visit) -> object:
-    return visit.table.screen_key(THE_HOST), visit.hosts, visit.owns
+    return visit.table.screen_key(HOST), visit.hosts, visit.owns
 
 
 @page(
@@ -172,7 +171,7 @@ def draw_host_by_lot(visit: Visit, sent: DrawingLots) -> Done:
     "/{code}/order",
     takes=Ordering,
     tells=(Lobby, Console),
-    for_=HOST,
+    for_=HOST_ONLY,
     refused_on=(console_of,),
 )
 def give_order(visit: Visit, sent: Ordering) -> Done:
@@ -246,15 +245,15 @@ def seconds(sent: Ordering | Assisting) -> int:
     return given
 
 
-@page("GET", "/{code}/back", tells=Back, for_=HOST)
+@page("GET", "/{code}/back", tells=Back, for_=HOST_ONLY)
 def preview_undo(visit: Visit) -> Back:
     """What can be undone, and who has seen it."""
-    eyes: Observer = THE_HOST if visit.judges else ROOM
+    eyes: Observer = HOST if visit.judges else ROOM
     plays = visit.table.permissions.player_of(visit.token) is not None
     return back(visit.painter(visit.table.snapshot(knows_all=visit.judges)), eyes, plays)
 
 
-@page("POST", "/{code}/console", tells=(Lobby, Console), for_=OWNER)
+@page("POST", "/{code}/console", tells=(Lobby, Console), for_=OWNER_ONLY)
 def take_console(visit: Visit) -> Done:
     visit.table.permissions.take_console(visit.token)
     return Done(visit.to("host"))

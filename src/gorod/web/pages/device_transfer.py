@@ -9,7 +9,7 @@ from gorod.screens.lobby.lobby import Lobby
 from gorod.screens.phone.phone import Phone
 from gorod.screens.tv.tv import qr_svg
 from gorod.store.grants import ASSISTANT, CONSOLE, AnyRight, Sits
-from gorod.web.routing.access import GUEST, HOLDER, HOST, JUDGE
+from gorod.web.routing.access import GUEST, HOLDER, HOST_ONLY, JUDGE
 from gorod.web.routing.forms import required
 from gorod.web.routing.page import Redirect, page
 from gorod.web.routing.request_context import Visit
@@ -24,7 +24,7 @@ def create_transfer(visit: Visit, sent: Passing) -> Pass:
     """Make a one-time link, shown as a QR code."""
     table, seat = visit.table, None
     if sent.what == "host":
-        HOST.check(visit)
+        HOST_ONLY.check(visit)
         key = table.permissions.make_key(CONSOLE, visit.token)
     elif sent.what == "assistant":
         JUDGE.check(visit)

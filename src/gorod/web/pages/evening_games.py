@@ -188,7 +188,7 @@ def show_review(visit: Visit, number: int) -> Awaitable[GameReview]:
     code, past = visit.table.code, visit.library.read(visit.table.code, number)
     seat = seat_played(visit, past.terms)
     shown = review_in_thread(
-        visit, past, lambda painter: (_review_screen(painter), painter.look.name)
+        visit, past, lambda painter, found: (_review_screen(painter, found), painter.look.name)
     )
 
     async def page() -> GameReview:
@@ -203,7 +203,7 @@ def show_review(visit: Visit, number: int) -> Awaitable[GameReview]:
 def download_review(visit: Visit, number: int) -> Awaitable[File]:
     """The review of a finished game as a self-contained file."""
     name = f"gorod-{visit.table.code}-{number}-review.html"
-    text = review_in_thread(visit, visit.library.read(visit.table.code, number), _review_html)
+    text = review_in_thread(visit, visit.library.read(visit.table.code, number), review_page)
 
     async def written() -> File:
         return File((await text).encode(), "text/html; charset=utf-8", name)
@@ -211,7 +211,9 @@ def download_review(visit: Visit, number: int) -> Awaitable[File]:
     return written()
 
 
-def review_in_thread(visit: Visit, past: StoredGame, do: Callable[[Painter], T]) -> Awaitable[T]:
+def review_in_thread(
+    visit: Visit, past: StoredGame, do: Callable[[Painter, Review], T]
+) -> Awaitable[T]:
     """Compute a review in a thread, from the journal as it is now, so that no player waits.
 
     It starts when it is awaited; by then the table's lock is free for the next request.
@@ -219,21 +221,19 @@ def review_in_thread(visit: Visit, past: StoredGame, do: Callable[[Painter], T])
     code, lang, tells = visit.table.code, visit.lang, visit.by_program
 
     def work() -> T:
-        return do(Painter(TableSnapshot(replayed_match(*past)), lang, code, for_program=tells))
+        match = replayed_match(*past)
+        painter = Painter(TableSnapshot(match), lang, code, for_program=tells)
+        return do(painter, _review(match))
 
     return run_in_thread(visit.request, work)
 
 
-def _chart_svg(painter: Painter) -> str:
-    return chart_svg(Reviewer(painter, _review(painter.match)).curves())
+def _chart_svg(painter: Painter, found: Review) -> str:
+    return chart_svg(Reviewer(painter, found).curves())
 
 
-def _review_screen(painter: Painter) -> ReviewShown:
-    return Reviewer(painter, _review(painter.match)).review()
-
-
-def _review_html(painter: Painter) -> str:
-    return review_page(painter, _review(painter.match))
+def _review_screen(painter: Painter, found: Review) -> ReviewShown:
+    return Reviewer(painter, found).review()
 
 
 def _review(match: Match) -> Review:

@@ -8,7 +8,7 @@ from gorod.screens.screen import ScreenData
 from gorod.web.rendering.live_screens import LiveScreen
 from gorod.web.routing.access import GUEST, AccessRule
 from gorod.web.routing.page import PAGES, Page, Stream, page
-from gorod.web.routing.request_context import Visit
+from gorod.web.routing.request_context import EVENT_STREAM, Visit
 
 
 def streamed_page(visit: Visit) -> Page | None:
@@ -63,7 +63,7 @@ class DeviceScreen(LiveScreen):
         return self.visit.is_retired
 
 
-@page("GET", "/{code}/stream/{screen}", sends="text/event-stream", for_=STREAM_VIEWER)
+@page("GET", "/{code}/stream/{screen}", sends=EVENT_STREAM, for_=STREAM_VIEWER)
 def open_stream(visit: Visit, screen: str) -> Stream:
     """Subscribe this device to a live screen."""
     page = streamed_page(visit)

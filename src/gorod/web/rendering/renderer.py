@@ -4,7 +4,6 @@ import logging
 import re
 from functools import cache, partial
 from math import ceil
-from pathlib import Path
 from time import time
 from typing import Any, NamedTuple
 
@@ -13,7 +12,6 @@ from markupsafe import Markup
 from msgspec.structs import asdict
 from starlette.responses import HTMLResponse, Response
 
-import gorod.web
 from gorod.engine.questions import Refused
 from gorod.parts.decks import SetupRefused
 from gorod.screens.message_cache import CachedSpeech
@@ -24,13 +22,13 @@ from gorod.store.errors import StoreError
 from gorod.table.health import Health
 from gorod.table.opaque_ids import log_extra
 from gorod.table.request_errors import RequestError, disk_reason, error_location
+from gorod.web import WEB_FOLDER
 from gorod.web.rendering.looks import home_look, motif, roof, stand, strokes
 from gorod.web.rendering.template_engine import TemplateEngine
 from gorod.web.routing.page import Page
-from gorod.web.routing.request_context import Visit
+from gorod.web.routing.request_context import JSON, Visit
 
-TEMPLATE_FOLDER = Path(gorod.web.__path__[0]) / "templates"
-JSON = "application/json"
+TEMPLATE_FOLDER = WEB_FOLDER / "templates"
 
 log = logging.getLogger("gorod.web")
 

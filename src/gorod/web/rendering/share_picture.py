@@ -6,18 +6,16 @@ The file is seen without our stylesheets, so each CSS variable is replaced by it
 import re
 from base64 import b64encode
 from functools import cache
-from pathlib import Path
 from types import SimpleNamespace
 
 from jinja2 import Environment
 from markupsafe import Markup
 
-import gorod.web
 from gorod.parts.looks import PLAIN, Look
 from gorod.screens.past.share_picture import SharePicture
+from gorod.web import WEB_FOLDER
 from gorod.web.rendering.looks import looks, motif, roof
 
-WEB_FOLDER = Path(gorod.web.__path__[0])
 STATIC_FOLDER = WEB_FOLDER / "static"
 FONT_RANGES = {
     "pt-serif-cyrillic-700-normal": "U+0400-04FF",

@@ -52,11 +52,11 @@ GUEST = AccessRule("guest", lambda visit: bool(visit.table))
 """Everyone, at a table that exists."""
 SEAT = AccessRule("seat", lambda visit: visit.seat is not None, redirect_to_entrance)
 """A device with a seat; others are redirected to the entrance."""
-HOST = AccessRule("host", lambda visit: visit.hosts)
+HOST_ONLY = AccessRule("host", lambda visit: visit.hosts)
 """The console."""
 JUDGE = AccessRule("judge", lambda visit: visit.judges)
 """The console of a game that a person hosts: it shows all cards."""
-ASSISTANT = AccessRule("assistant", lambda visit: visit.assists)
+ASSISTANT_ONLY = AccessRule("assistant", lambda visit: visit.assists)
 """The device that helps a person who hosts."""
 PLAYER = AccessRule("player", lambda visit: visit.judges or visit.seat is not None or visit.assists)
 """A seat, a host who knows all cards, or the assistant (for open votes)."""
@@ -70,7 +70,7 @@ WRITER = replace(HOLDER, name="writer", refusal=not_seated)
 """The same, for writing in a chat: a seat, or the console in the name of the host."""
 SUCCESSOR = AccessRule("successor", lambda visit: visit.table.permissions.may_lead(visit.token))
 """The console, or the player who is out and to whom the rules offer it."""
-OWNER = AccessRule("owner", lambda visit: visit.owns)
+OWNER_ONLY = AccessRule("owner", lambda visit: visit.owns)
 """The device that opened the table."""
 LEADER = AccessRule("leader", lambda visit: visit.leads)
 """The owner or the console."""
@@ -78,7 +78,7 @@ TABLE_OR_SERVER_OWNER = AccessRule(
     "librarian", lambda visit: visit.owns or visit.runs_server, lambda _: Forbidden("owner-only")
 )
 """The owner of the table or of the server: both may delete past games of the table."""
-SERVER_OWNER = AccessRule(
+SERVER_OWNER_ONLY = AccessRule(
     "keeper", lambda visit: visit.runs_server, lambda _: Forbidden("keeper-only")
 )
 """The server's owner."""

@@ -16,10 +16,9 @@ from gorod.table.codes import CODE_ALPHABET, CODE_LENGTH, LINK_CODE_LENGTH
 from gorod.web.routing.access import ANYBODY, GUEST
 from gorod.web.routing.forms import fields_of
 from gorod.web.routing.page import Page
-from gorod.web.routing.request_context import COOKIE, TOKEN_PATTERN
+from gorod.web.routing.request_context import COOKIE, EVENT_STREAM, JSON, TOKEN_PATTERN
 from gorod.web.routing.request_schemas import MAX_NUMBER, RequestBody
 
-JSON, EVENT_STREAM = "application/json", "text/event-stream"
 MULTIPART = "multipart/form-data"
 SCHEMA_PREFIX = "#/components/schemas/"
 

@@ -14,7 +14,6 @@ from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.errors import StoreError
 from gorod.store.past_games import PastGameSummary, Search
-from gorod.store.token_rotation import TokenRotation
 from gorod.table.evening import Evening
 from gorod.table.request_errors import BadRequest, NotFound
 from gorod.table.snapshot import TableSnapshot
@@ -31,7 +30,7 @@ DEFAULT_PORTS = (None, 80, 443)
 LANGUAGE_COOKIE = "gorod_lang"
 MONTH_S = 30 * 24 * 3600
 YEAR_S = 365 * 24 * 3600
-JSON = "application/json"
+JSON, EVENT_STREAM = "application/json", "text/event-stream"
 PLAIN_FORM = "application/x-www-form-urlencoded"
 TOKEN_PATTERN = re.compile(r"[\w-]{24,128}", re.ASCII)
 """A token that a program chose itself: long enough not to be guessed."""
@@ -48,6 +47,7 @@ class Visit:
         """A `lost` visit has no table: it only reports an error."""
         self.tables = tables
         self.request = request
+        self._rotation = tables.store.rotation
         self._token, self.has_own_token = token_of(request)
         self._is_accepted: bool | None = None
         self._rotated: str | None = None
@@ -68,9 +68,9 @@ class Visit:
         """A chat message that was refused, so that it is not lost."""
         self.typed_name = ""
         """The name that was refused at the entrance."""
-        sends = request.headers.get("content-type", "")
-        self.sends_json = has_media_type(sends, JSON)
-        self.sends_urlencoded = has_media_type(sends, PLAIN_FORM)
+        media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        self.sends_json = media_type == JSON
+        self.sends_urlencoded = media_type == PLAIN_FORM
         wanted = request.headers.get("accept", "")
         self.by_program = prefers_json(wanted, usual=self.sends_json)
         self.by_script = "text/plain" in wanted and not self.by_program
@@ -121,10 +121,6 @@ class Visit:
     def is_retired(self) -> bool:
         """Whether a new token has replaced this device's since the request."""
         return self._rotation.is_retired(self._token)
-
-    @property
-    def _rotation(self) -> TokenRotation:
-        return self.tables.store.rotation
 
     def fresh_token(self, request_id: str = "") -> str:
         """The token for a new permission: a fresh one, unless a program chose its own.
@@ -309,10 +305,6 @@ def is_cross_origin(request: Request, base_url: str) -> bool:
     ours = urlsplit(base_url)
     here = request.headers.get("host", "")
     return origin not in (f"http://{here}", f"https://{here}", f"{ours.scheme}://{ours.netloc}")
-
-
-def has_media_type(content_type: str, kind: str) -> bool:
-    return content_type.partition(";")[0].strip().lower() == kind
 
 
 def prefers_json(accept: str, usual: bool = False) -> bool:

@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from gorod.parts.rulesets import Book, Option
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import LONGEST, Setting
 from gorod.screens.lobby.lobby import card_counts
+from gorod.screens.lobby.settings import SETTINGS
 from gorod.table.online.call_link import clean_link
 from gorod.table.request_errors import BadRequest
 from gorod.table.seating import Seating
@@ -36,40 +39,33 @@ def apply_setup_form(
         raise unknown_value("grace", sent.grace, GRACE_CHOICES_S)
     old, new = BOOKS[before.ruleset], BOOKS[ruleset]
     reject_unknown_fields(sent, tuple(BOOKS.values()) if is_form else (new, old))
-    paper = or_previous(sent.paper, before.paper) and not before.remote
-    hosted_by = before.hosted_by if sent.hosted_by is None else sent.hosted_by
-    plan = Plan(
-        ruleset=ruleset,
-        mode=new_mode(sent, before, new),
-        picked="" if is_new else new_deck_choice(sent, before, new),
-        wanted={} if is_new else new_pile_counts(sent, before, new),
-        options={} if is_new else new_options(sent, before, new, is_form),
-        deck=None if is_new else new_custom_deck(sent, seating, is_form),
-        players=before.players if sent.players is None else sent.players,
-        hosted_by="person" if paper else hosted_by,
-        pace=sent.pace or before.pace,
-        night_pace=before.night_pace if sent.night_pace is None else sent.night_pace,
-        first_host=before.first_host if sent.first_host is None else sent.first_host or None,
-        spoken=or_previous(sent.spoken, before.spoken),
-        narrator=before.narrator if sent.narrator is None else sent.narrator,
-        joined=not is_new and or_previous(sent.joined, before.joined),
-        cover=or_previous(sent.cover, before.cover),
-        bots=or_previous(sent.bots, before.bots),
-        level=sent.level or before.level,
-        codes=or_previous(sent.codes, before.codes) and not paper,
-        lang=before.lang,
-        paper=paper,
-        remote=before.remote,
-        grace=sent.grace or before.grace,
-        conference=new_call_link(sent, before),
-        secret_deck=or_previous(sent.secret_deck, before.secret_deck),
-        listed=or_previous(sent.listed, before.listed),
-        timings={} if is_new else new_timings(sent, before, new),
-        variation=None if is_new else before.variation,
-    )
+    plan = msgspec.structs.replace(before, **sent_settings(sent))
+    plan.ruleset = ruleset
+    plan.mode = new_mode(sent, before, new)
+    if is_new:
+        plan.picked, plan.wanted, plan.options, plan.deck = "", {}, {}, None
+        plan.joined, plan.variation = False, None
+    else:
+        plan.picked = new_deck_choice(sent, before, new)
+        plan.wanted = new_pile_counts(sent, before, new)
+        plan.options = new_options(sent, before, new, is_form)
+        plan.deck = new_custom_deck(sent, seating, is_form)
+    plan.first_host = plan.first_host or None
+    plan.conference = new_call_link(sent, before)
+    plan.timings = {} if is_new else new_timings(sent, before, new)
+    plan.paper = plan.paper and not plan.remote
+    plan.codes = plan.codes and not plan.paper
+    if plan.paper:
+        plan.hosted_by = "person"
     if sent.remedy == "recommended":
         plan.deck, plan.picked = None, ""
     return plan if variation is None else apply_variation(plan, variation, name)
+
+
+def sent_settings(sent: Planning) -> dict[str, Any]:
+    """The settings that are sent, by their fields of the plan."""
+    given = {setting.field: getattr(sent, setting.field) for setting in SETTINGS}
+    return {field: value for field, value in given.items() if value is not None}
 
 
 def new_call_link(sent: Planning, before: Plan) -> str:
@@ -77,10 +73,6 @@ def new_call_link(sent: Planning, before: Plan) -> str:
     if sent.conference is None or not before.remote:
         return before.conference
     return clean_link(sent.conference)
-
-
-def or_previous(sent: bool | None, before: bool) -> bool:
-    return before if sent is None else sent
 
 
 def reject_unknown_fields(sent: Planning, books: tuple[Book, ...]) -> None:
@@ -182,7 +174,8 @@ def option_places(option: Option, words: str) -> bool | str:
 
 def new_custom_deck(sent: Planning, seating: Seating, is_form: bool) -> list[str] | None:
     """The custom deck, if one is wanted."""
-    if not or_previous(sent.own_deck, seating.plan.deck is not None):
+    has_own = seating.plan.deck is not None if sent.own_deck is None else sent.own_deck
+    if not has_own:
         return None
     cards = ({} if is_form else card_counts(seating)) | sent.cards
     found = [
