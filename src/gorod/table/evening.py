@@ -55,24 +55,24 @@ class Evening:
     """One table, from the first guest to the last game."""
 
     def __init__(
-        self, store: Store, code: str, seated: Seated, options: EveningContext | None = None
+        self, store: Store, code: str, seated: Seated, context: EveningContext | None = None
     ) -> None:
-        options = options or EveningContext()
+        context = context or EveningContext()
         self.store = store
         self.code = code
         self.lock = GreenletLock()
-        self.wait_to_play = options.wait_to_play
+        self.wait_to_play = context.wait_to_play
         self.match: LiveMatch | None = None
         """The current match, or the last one."""
-        self.narrates = options.narrates
-        self.dark_tables = options.dark_tables
+        self.narrates = context.narrates
+        self.dark_tables = context.dark_tables
         self.narration: Narration | None = None
         """The narration: how far the table has been told of the match."""
         self.chat: Chat | None = None
         """The chat of an online table; other tables have none."""
         self.seating = Seating(code, seated, store)
         self.permissions = Permissions(self)
-        self.conductor = Conductor(self, options.time)
+        self.conductor = Conductor(self, context.time)
         self.presence = self.conductor.presence
         self.listeners: set[Listener] = set()
         """Subscribers: notified when there may be something new."""
@@ -89,18 +89,18 @@ class Evening:
         cls,
         store: Store,
         lang: str = "en",
-        options: EveningContext | None = None,
+        context: EveningContext | None = None,
         remote: bool = False,
     ) -> "Evening":
         """Open a new table; an online table gets a long code, a link that nobody can guess."""
         code = free_code(store.evening, LINK_CODE_LENGTH if remote else CODE_LENGTH)
-        evening = cls(store, code, Seated(Plan(lang=lang, remote=remote)), options)
+        evening = cls(store, code, Seated(Plan(lang=lang, remote=remote)), context)
         evening.seating.keep()
         return evening
 
     @classmethod
     def restore(
-        cls, store: Store, code: str, options: EveningContext | None = None
+        cls, store: Store, code: str, context: EveningContext | None = None
     ) -> "Evening | None":
         """Load the table from disk; call `go_on` to resume its match.
 
@@ -110,7 +110,7 @@ class Evening:
             written = store.evening(code)
             if written is None:
                 return None
-            evening = cls(store, code, read_seated(written), options)
+            evening = cls(store, code, read_seated(written), context)
         evening.reload()
         if (match := evening.in_play) is not None and match.terms.paused:
             evening.conductor.clock.start_paused()

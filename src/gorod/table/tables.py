@@ -62,7 +62,7 @@ class Tables:
         """Whether the home page lists the tables whose owners want that."""
         self.variations = variations or {}
         """The variations offered in every lobby, by file name."""
-        self.options = EveningContext(
+        self.context = EveningContext(
             narrates, wait_to_play=self._wait_to_play, time=time or TableTime()
         )
         self.https = https
@@ -77,7 +77,7 @@ class Tables:
         """The odds of the setup in each lobby, if they are computed here."""
         self.quarantined: dict[str, Quarantined] = {}
         """Tables that cannot be opened, by code."""
-        self.dark_tables = self.options.dark_tables
+        self.dark_tables = self.context.dark_tables
         """Tables at which no activity may be visible now, by code."""
         self.time_to_play: Callable[[], Awaitable[None]] | None = None
         """Awaited after entries are on disk, before they are played: hides how long both take."""
@@ -134,7 +134,7 @@ class Tables:
             self._stale.add(code)
             return
         with self._quarantining(code):
-            evening = Evening.restore(self.store, code, self.options)
+            evening = Evening.restore(self.store, code, self.context)
         if evening is not None:
             self._admit(evening)
             if self._is_awake:
@@ -195,7 +195,7 @@ class Tables:
 
         With several workers, the one that gets the first guest serves it.
         """
-        evening = Evening.begin(self.store, lang, self.options, remote)
+        evening = Evening.begin(self.store, lang, self.context, remote)
         with self.store.transaction():
             self.store.grant(evening.code, token, OWNER)
             self.store.grant(evening.code, token, CONSOLE)
@@ -226,7 +226,7 @@ class Tables:
             self.store.revoke_all_keys()
         evening = self._last()
         if evening is None:
-            evening = Evening.begin(self.store, lang, self.options)
+            evening = Evening.begin(self.store, lang, self.context)
             self.store.grant(evening.code, "", SERVER_TABLE)
             self.other_worker(evening.code)
             self._admit(evening)
@@ -248,7 +248,7 @@ class Tables:
                 with suppress(Quarantined):
                     if self.other_worker(code) is None:
                         return self.find(code)
-                    return Evening.restore(self.store, code, self.options)  # only to name it
+                    return Evening.restore(self.store, code, self.context)  # only to name it
         return None
 
     def claim_ownership(self, evening: Evening, key: str, token: str) -> bool:
