@@ -30,7 +30,7 @@ import gorod
 HOME = Path(gorod.__file__).parent
 sys.path.insert(0, str(HOME.parents[1] / "docs"))
 
-import make_pictures  # noqa: E402 - from docs
+import make_pictures  # noqa: E402
 
 Way = Counter[tuple[str, str]]
 """How often each function was called: its module and name."""
