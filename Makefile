@@ -50,24 +50,24 @@ run: $(VENV)/.runs ## Serve the table; PORT=9000 at another port
 setup: $(VENV)/.ready ## A virtual environment with everything in it
 
 chromium: ## A browser for the tests of the table; SYSTEM_PACKAGES=no installs none
-	@SYSTEM_PACKAGES=$(SYSTEM_PACKAGES) sh tests/web/chromium.sh
+	@SYSTEM_PACKAGES=$(SYSTEM_PACKAGES) sh tests/install/chromium.sh
 
 proxies: ## The examples of nginx and Caddy are tested with them; they are unpacked, not installed
-	@sh tests/web/proxies.sh
+	@sh tests/install/proxies.sh
 
 postgres: ## Tests start one of their own; it is unpacked, not installed
-	@sh tests/web/postgres.sh
+	@sh tests/install/postgres.sh
 
 espeak: ## A synthesiser for the tests of the server's voice; SYSTEM_PACKAGES=no installs none
-	@SYSTEM_PACKAGES=$(SYSTEM_PACKAGES) sh tests/web/espeak.sh
+	@SYSTEM_PACKAGES=$(SYSTEM_PACKAGES) sh tests/install/espeak.sh
 
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
 test: setup chromium proxies espeak postgres ## All tests but the proofs, the same for everybody
 	$(PYTEST) -m 'not proof' $(TESTS)
 
-QUICK := tests/engine tests/rulebooks tests/speech tests/notebook/test_cases.py \
-	tests/laws/test_laws_of_play.py tests/test_clauses.py
+QUICK := tests/engine tests/parts tests/rulebooks tests/speech tests/notebook/test_cases.py \
+	tests/laws/test_laws_of_play.py tests/project/test_clauses.py
 
 quick: setup ## Rules and texts, in less than a minute
 	@LAWS_MORE=0 $(PYTEST) -m 'not proof' $(QUICK)
@@ -83,7 +83,7 @@ proofs: setup chromium proxies espeak postgres ## The long night with new exampl
 coverage: setup proxies espeak postgres ## How much of each room the tests run through
 	$(PYTEST) -m 'not proof and not browser' --cov --cov-report= $(TESTS)
 	@$(BIN)/coverage json -q -o .coverage.json
-	$(BIN)/python bench/coverage_by_room.py .coverage.json > docs/coverage.md
+	$(BIN)/python -m bench.coverage_by_room .coverage.json > docs/coverage.md
 	@tail -20 docs/coverage.md
 
 .venv-clients/.ready: tests/clients/requirements.lock
@@ -94,7 +94,7 @@ coverage: setup proxies espeak postgres ## How much of each room the tests run t
 	@touch $@
 
 clients: setup .venv-clients/.ready ## Make clients of the description with three generators
-	$(BIN)/python tests/clients/generate.py
+	$(BIN)/python -m tests.clients.generate
 
 .venv-cases/.ready: tests/cases/requirements.lock
 	$(PYTHON) -m venv .venv-cases
@@ -119,13 +119,13 @@ $(PEER)/node_modules/.ready: $(PEER)/package-lock.json .venv-clients/.ready
 	@touch $@
 
 load: setup postgres $(PEER)/node_modules/.ready ## What one process carries, beside boardgame.io (it takes a while)
-	$(BIN)/python bench/load.py
+	$(BIN)/python -m bench.load
 
 scale: setup postgres ## What ten thousand tables ask of PostgreSQL and of two workers: docs/scale.md
-	$(BIN)/python bench/scale.py
+	$(BIN)/python -m bench.scale
 
 memory: setup ## What a table takes of memory
-	$(BIN)/python bench/memory.py
+	$(BIN)/python -m bench.memory
 
 .compiled/.ready: $(VENV)/.ready requirements-dev.lock $(wildcard compiled/*) $(shell find src -name '*.py')
 	$(INSTALL) -r compiled/requirements.lock
@@ -134,26 +134,26 @@ memory: setup ## What a table takes of memory
 compiled: .compiled/.ready ## The engine as machine code, in .compiled (needs a C compiler; some minutes)
 
 .PHONY: compiled test-compiled
-COMPILED_TESTS ?= tests/engine tests/rulebooks tests/notebook tests/laws tests/insight
+COMPILED_TESTS ?= tests/engine tests/parts tests/rulebooks tests/notebook tests/laws tests/insight
 
 test-compiled: compiled ## The tests of rules, notebooks, laws and insight on that build
 	PYTHONPATH=.compiled $(PYTEST) -m 'not proof' $(COMPILED_TESTS)
 
 bench: setup ## Measure speed beside a peer, of the compiled build too, which is made where it can be
 	@$(MAKE) --no-print-directory compiled || echo "Without a C compiler the plain build alone is measured."
-	$(BIN)/python bench/run.py
+	$(BIN)/python -m bench.run
 
 mutations: setup ## Break one rule at a time, and see that its tests notice (a few minutes)
-	$(BIN)/python bench/mutations.py
+	$(BIN)/python -m bench.mutations
 
 bots: setup ## Let the bots that reason play: who wins, what they believe, how fast (an hour)
-	$(BIN)/python bench/bots.py all --jobs 2
+	$(BIN)/python -m bench.bots all --jobs 2
 
 random-play: setup ## Play every deck, mode and option thousands of times (a quarter of an hour)
-	$(BIN)/python bench/random_play.py page 2000 10000 > docs/random-play.md
+	$(BIN)/python -m bench.random_play page 2000 10000 > docs/random-play.md
 
 odds: setup ## Play every recommended deck by bots that reason (it says how long; it goes on where it was stopped); ODDS='--seconds 100' a piece
-	$(BIN)/python bench/odds.py $(ODDS)
+	$(BIN)/python -m bench.odds $(ODDS)
 
 values: odds ## What every state of a recommended deck is worth, for the review of a game: counted in the same games
 
@@ -161,29 +161,29 @@ FAULTS = --seed "$(SEED)" $(if $(SEEDS),--seeds $(SEEDS)) $(if $(RUNS),--runs $(
 	$(if $(ONLY),--only "$(ONLY)") $(if $(OVER),--over $(OVER)) $(if $(SCHEDULE),--schedule $(SCHEDULE))
 
 faults: setup postgres ## Kill, cut off, fill and mislead what serves real players (half an hour); RUNS=9 SEEDS=1,2,3 LENGTH=0.1 many short runs; SCHEDULE=file repeats a failed one
-	@PYTHONPATH=bench:tests $(BIN)/python -m faults $(FAULTS)
+	@$(BIN)/python -m bench.faults $(FAULTS)
 
 clauses: setup ## Every clause of the rules with the tests that prove it
 	$(BIN)/python -m pytest --clauses -q
 
 docs: setup ## Write the rules pages and the programs' interface anew
-	$(BIN)/python docs/make_pages.py
+	$(BIN)/python -m docs.make_pages
 
 art: setup ## Cut the drawings anew
 	$(BIN)/python -m art
 
 icons: setup ## The icons of the installed page (needs Chromium)
-	$(BIN)/python docs/make_icons.py
+	$(BIN)/python -m docs.make_icons
 
 shots: setup ## Pictures of every screen in both languages, and a moving one (needs Chromium)
-	$(BIN)/python docs/make_shots.py
-	$(BIN)/python docs/make_stage.py evening
+	$(BIN)/python -m docs.make_shots
+	$(BIN)/python -m docs.make_stage evening
 
 stage: setup ## Every moment of every book on three devices, and two films: docs/stage.md
-	$(BIN)/python docs/make_stage.py
+	$(BIN)/python -m docs.make_stage
 
 evening: setup ## Measure an evening beside the one of BEFORE: docs/evening-measured.md (minutes)
-	$(BIN)/python bench/evening_measured.py $(BEFORE) --page > docs/evening-measured.md
+	$(BIN)/python -m bench.evening_measured $(BEFORE) --page > docs/evening-measured.md
 
 PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --no-strip-extras

@@ -1,6 +1,6 @@
 """The same work done by an earlier commit and by this one, in turns, in the same run.
 
-    python bench/beside.py 5a1011b
+    python -m bench.beside 5a1011b
 
 Games by random bots, the time from the command to the first answer, and the work of a server with
 fifty tables of ten phones; of each the best of several turns. A ratio above one means that this
@@ -106,9 +106,9 @@ def first_answer(project: Path) -> float:
 
 def load(project: Path) -> float:
     """The share of a core that a server needs for fifty tables, in hundredths."""
-    command = [sys.executable, str(ROOT / "bench" / "load.py"), "50", "--seconds", "30"]
+    command = [sys.executable, "-m", "bench.load", "50", "--seconds", "30"]
     done = subprocess.run(
-        command, env=environment(project), check=True, capture_output=True, text=True
+        command, cwd=ROOT, env=environment(project), check=True, capture_output=True, text=True
     )
     found = re.search(r"([\d.]+)%", done.stdout)
     assert found is not None, done.stdout  # noqa: S101

@@ -1,9 +1,9 @@
 """How well the bots that reason play, and how well they know it (docs/bots.md).
 
-    python bench/bots.py matrix [--games 2000]       who wins, random or bayes on each side
-    python bench/bots.py levels [--games 2000]       the levels against one another in sport
-    python bench/bots.py calibration [--games 400]   what they believe against what was so
-    python bench/bots.py speed                       games a second, and how long an answer takes
+    python -m bench.bots matrix [--games 2000]       who wins, random or bayes on each side
+    python -m bench.bots levels [--games 2000]       the levels against one another in sport
+    python -m bench.bots calibration [--games 400]   what they believe against what was so
+    python -m bench.bots speed                       games a second, and how long an answer takes
 
 Each prints Markdown, with 95 % intervals.
 """

@@ -1,6 +1,6 @@
 """What random play earns in each environment, and how many steps a second there are.
 
-    .venv/bin/python bench/env_baseline.py [GAMES]
+    .venv/bin/python -m bench.env_baseline [GAMES]
 
 Prints the baseline table of docs/research.md: every seat takes one of its legal actions, each as
 likely as any other. A step is one action, so a choice of several takes several; seconds are those

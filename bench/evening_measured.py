@@ -1,6 +1,6 @@
 """What ten guests live through in an evening of sport, before and after, in the same run.
 
-    python bench/evening_measured.py c621f4d --page > docs/evening-measured.md
+    python -m bench.evening_measured c621f4d --page > docs/evening-measured.md
 
 A server of each version plays the same evening: the same cards, ten phones whose owners look, speak
 and vote as people do, Gorod as the host, and the table screen in a real browser with a voice that
@@ -30,13 +30,9 @@ from typing import Any
 import httpx
 from playwright.async_api import Page, async_playwright
 
-from beside import ROOT, checked_out, environment
-
-sys.path.insert(0, str(ROOT / "tests" / "web"))
-
-from browsers import FLAGS, NAMES
-
+from bench.beside import ROOT, checked_out, environment
 from gorod.parts.timings import Timings
+from tests.support.browsers import FLAGS, NAMES
 
 DEAL = (
     *("civilian", "don", "civilian", "sheriff", "mafia"),
@@ -56,8 +52,8 @@ from gorod.speech import Speech
 from gorod.table.pacing import bot_players
 from gorod.web.ops.serve_command import ServeSettings, serve
 from gorod.web.http import timing_guard
-sys.path.insert(0, {str(ROOT / "tests")!r})
-from scaled_time import ScaledTime
+sys.path.insert(0, {str(ROOT)!r})
+from tests.support.scaled_time import ScaledTime
 plain = bot_players.unpredictable_answer
 bot_players.unpredictable_answer = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 port, db, second = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
@@ -436,7 +432,7 @@ ROWS = (
 
 PAGE = """# An evening, measured
 
-    python bench/evening_measured.py {commit} --second {second:g} --page
+    python -m bench.evening_measured {commit} --second {second:g} --page
 
 Sport, ten phones, Gorod as the host, the same cards and the same people: looking at a card takes
 them {looks:.0f} seconds and more, a speech {speaks:.0f}, an answer {answers:.0f} and more. The
@@ -452,7 +448,7 @@ called long before anybody heard it. To wait for sentences makes the evening lon
 is that the host hardly speaks over anybody. There is not more for a guest to do than there was:
 most of what is left of *nothing* is in the dark, when an answer is given and its call still lasts.
 What is said before the first call takes at most 26 seconds for ten players in every mode of every
-book (`tests/table/test_telling.py`).
+book (`tests/table/pacing/test_narration.py`).
 """
 
 

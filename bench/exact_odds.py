@@ -1,6 +1,6 @@
 """How long the exact chances of the plain game take.
 
-.venv/bin/python bench/exact_odds.py
+.venv/bin/python -m bench.exact_odds
 """
 
 import subprocess

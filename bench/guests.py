@@ -16,19 +16,19 @@ from time import sleep
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from beside import environment
+from bench.beside import environment
 
-TESTS = str(Path(__file__).parents[1] / "tests")
+ROOT = str(Path(__file__).parents[1])
 Fields = Sequence[tuple[str, str]]
 
 PROGRAM = f"""
 import sys
-sys.path.insert(0, {TESTS!r})
+sys.path.insert(0, {ROOT!r})
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
 from gorod.web.ops.serve_command import ServeSettings, serve
-from scaled_time import ScaledTime
+from tests.support.scaled_time import ScaledTime
 port, db, second = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
 out = Console(width=500)
 about = dict(db=db, base_url="http://table", browser=False, time=ScaledTime(second), limits=None)

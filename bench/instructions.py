@@ -1,6 +1,6 @@
 """How many instructions a game takes the processor, at an earlier commit and at this one.
 
-    python bench/instructions.py 14c6bad
+    python -m bench.instructions 14c6bad
 
 Seconds differ by a half on a machine where others work; instructions hardly differ at all.
 Valgrind (`cachegrind`) counts them, for the table that `bench/run.py` plays beside the peer.
@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from beside import ROOT, THE_PEERS, checked_out, environment
+from bench.beside import ROOT, THE_PEERS, checked_out, environment
 
 FEW, MANY = 20, 140
 """The games of the shorter and of the longer run: what the start takes is in both."""

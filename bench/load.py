@@ -1,10 +1,10 @@
 """What one process on one core carries, beside boardgame.io in the same run.
 
     make load                               all of it, which takes a while
-    python bench/load.py speed              ten tables at full speed, Gorod and the peer in turn
-    python bench/load.py tables             the same with more and more tables
-    python bench/load.py people 100 300     the pace of people: books as they are told, small game
-    python bench/load.py workers            two workers of one PostgreSQL, on one core with it
+    python -m bench.load speed              ten tables at full speed, Gorod and the peer in turn
+    python -m bench.load tables             the same with more and more tables
+    python -m bench.load people 100 300     the pace of people: books as they are told, small game
+    python -m bench.load workers            two workers of one PostgreSQL, on one core with it
 
 Every table has ten phones and a screen, each with a stream of its own. At full speed each phone
 answers as soon as it sees a question. The small game (`peers/rounds.py`) is the same on both
@@ -18,18 +18,23 @@ import argparse
 import asyncio
 import json
 import subprocess
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median, quantiles
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
-from postgres import an_address, new_database
-from serving_for_load import PEER, Served, Used, boardgame, gorod, leave_it_alone, node, workers
-from tapping import Measured, RoundsTable, Table, stop_all
+from bench.serving_for_load import (
+    PEER,
+    Served,
+    Used,
+    boardgame,
+    gorod,
+    leave_it_alone,
+    node,
+    workers,
+)
+from bench.tapping import Measured, RoundsTable, Table, stop_all
+from tests.support.postgres import an_address, new_database
 
 AT_ONCE = (0.0, 0.0)
 PEOPLE = (5.0, 45.0)

@@ -1,7 +1,7 @@
 """What a table takes of memory: with ten phones and a screen that look on, and with nobody.
 
     make memory
-    python bench/memory.py 100 --where      in which files what is held was made
+    python -m bench.memory 100 --where      in which files what is held was made
 
 A first table is set, so that everything is loaded and drawn that all tables share; then many more.
 """
@@ -16,8 +16,8 @@ import tracemalloc
 from collections import Counter
 from pathlib import Path
 
-from serving_for_load import Served, gorod, leave_it_alone
-from tapping import Device, Measured, Table, stop_all
+from bench.serving_for_load import Served, gorod, leave_it_alone
+from bench.tapping import Device, Measured, Table, stop_all
 
 PACE = (5.0, 45.0)
 """So many seconds people take for an answer; till then the line for their taps is given up."""

@@ -1,12 +1,13 @@
 """Which tests `make test` tries no more, or tries less, and where all of them are tried now.
 
-    python bench/moved_tests.py 01671da~ > docs/proofs.md
+    python -m bench.moved_tests 01671da~ > docs/proofs.md
 
 The tests of that commit are collected by its own code in a worktree, those of today here; a test is
 known by its name. What is nowhere any more has to stand in `INSTEAD`.
 """
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -16,19 +17,19 @@ from typing import NamedTuple
 
 import pytest
 
-from beside import ROOT, checked_out, environment
+from bench.beside import ROOT, checked_out, environment
 
 PAGE = """\
 # What every run proves, and what the long night proves
 
 `make test` tries a sample of what takes long; `make proofs` tries all of it, with new examples
-every time, and `.ci/run` a sixteenth of it (`SHARE=16`). Made by `python bench/moved_tests.py
+every time, and `.ci/run` a sixteenth of it (`SHARE=16`). Made by `python -m bench.moved_tests
 {since}`: it compares the tests of today with those of the last commit at which `make test` tried
 everything.
 
 - Then {before:,} cases of tests, all in `make test`.
 - Now {now:,}: {quick:,} in `make test`, {late:,} in `make proofs` alone.
-- Every clause has a test in `make test` (`tests/test_clauses.py` fails without one).
+- Every clause has a test in `make test` (`tests/project/test_clauses.py` fails without one).
 
 ## Cases left to the proofs
 Each of these is tried in every run with its first cases, and in the proofs with all of them.
@@ -107,7 +108,7 @@ def collected(project: Path) -> list[Case]:
         subprocess.run(
             [sys.executable, __file__, "--collect", file.name],
             cwd=project,
-            env=environment(project),
+            env=environment(project) | {"PYTHONPATH": f"{project / 'src'}{os.pathsep}{ROOT}"},
             stdout=sys.stderr,
             check=True,
         )

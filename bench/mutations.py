@@ -1,8 +1,8 @@
 """Deliberately broken rules: each is broken alone, and one of the tests that it names must notice.
 
-    .venv/bin/python bench/mutations.py               all of them; writes docs/mutations.md
-    .venv/bin/python bench/mutations.py lift VENDETTA only those that speak of one of these
-    .venv/bin/python bench/mutations.py --jobs 1      one at a time, where others need the machine
+    .venv/bin/python -m bench.mutations               all of them; writes docs/mutations.md
+    .venv/bin/python -m bench.mutations lift VENDETTA only those that speak of one of these
+    .venv/bin/python -m bench.mutations --jobs 1      one at a time, where others need the machine
 
 The list is `mutations.yaml`: in which file of `src/gorod` what text stands in the place of which,
 what is broken by it, by which clause that is wrong, and which tests of `make test` notice. A change

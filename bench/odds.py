@@ -1,6 +1,6 @@
 """How often each side wins with every recommended deck when bots that reason play: `make odds`.
 
-    .venv/bin/python bench/odds.py [--within 3] [--large 7] [--seconds 100] [--book sport]
+    .venv/bin/python -m bench.odds [--within 3] [--large 7] [--seconds 100] [--book sport]
 
 What was counted stands in src/gorod/insight/odds.json, which the lobby shows. The same games tell
 what every state of a deck is worth, for the review of a game: src/gorod/insight/values.json. Both
@@ -9,8 +9,8 @@ long run can be stopped at any time and goes on from there; with --seconds it st
 deck is played roughly before any is played closely, so that a piece is worth something, too. Games
 of other rules or bots than the present ones count no more: their decks are played again.
 
-    .venv/bin/python bench/same_games.py ff25fed --bots people --games 8
-    .venv/bin/python bench/odds.py --still f1046d1b3787e951
+    .venv/bin/python -m bench.same_games ff25fed --bots people --games 8
+    .venv/bin/python -m bench.odds --still f1046d1b3787e951
 
 After a change that plays the same games (a rename, a docstring), counts need not be made again:
 once `same_games.py` finds no game that ends otherwise than at the commit that counted them, --still
@@ -20,7 +20,6 @@ gives counts with the fingerprint of that commit the present one.
 import argparse
 import os
 import signal
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -31,6 +30,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from docs.make_odds import PAGE, page
 from gorod.engine.seats import HOST
 from gorod.insight.odds.estimate import games_for
 from gorod.insight.odds.shipped import CountsByBots, RecommendedDeck, recommended_decks
@@ -41,9 +41,7 @@ from gorod.insight.simulation.simulator import play_one
 from gorod.insight.simulation.win_counts import WinCounts
 
 ROOT = Path(__file__).parents[1]
-sys.path.append(str(ROOT / "docs"))
 
-from make_odds import PAGE, page  # noqa: E402
 
 T = TypeVar("T")
 

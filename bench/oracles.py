@@ -1,6 +1,6 @@
 """The textbook game, simulated and exact.
 
-    .venv/bin/python bench/oracles.py [GAMES]
+    .venv/bin/python -m bench.oracles [GAMES]
 
 The exact chances are the recursion of the literature (Migdał, 2010): by day any of the living
 leaves, by night any who is not mafia, each as likely as any other. For every table of 3 to 12

@@ -1,7 +1,7 @@
 """Random play of everything there is: who wins with which deck, and that every game ends.
 
-    .venv/bin/python bench/random_play.py decks 2000      the recommended decks
-    .venv/bin/python bench/random_play.py endings 10000   every book, mode and single option
+    .venv/bin/python -m bench.random_play decks 2000      the recommended decks
+    .venv/bin/python -m bench.random_play endings 10000   every book, mode and single option
 
 Both print Markdown; `make random-play` writes the page docs/random-play.md of both
 (`page 2000 10000`).

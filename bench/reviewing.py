@@ -1,6 +1,6 @@
 """How long a review takes, in seconds of one core: the table's curve, and playing on.
 
-.venv/bin/python bench/reviewing.py [--rollouts]
+.venv/bin/python -m bench.reviewing [--rollouts]
 """
 
 import argparse

@@ -18,12 +18,12 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
+from bench.measured_tables import TABLES
 from gorod.engine.game import Game
 from gorod.engine.replies import encode_journal
 from gorod.insight.simulation.simulator import play_one
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
-from measured_tables import TABLES
 
 HERE = Path(__file__).parent
 PEER = HERE.parent / ".venv-peer"

@@ -1,6 +1,6 @@
 """The same evening opened by an earlier commit and by this one: every page, byte by byte.
 
-    python bench/same_bytes.py 5a1011b
+    python -m bench.same_bytes 5a1011b
 
 The earlier version serves tables of all rulebooks to phones that play by chance. Its server is
 killed again and again, and each time a copy of its file is kept. Then both versions open each copy,
@@ -24,8 +24,8 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from beside import ROOT, checked_out
-from guests import Answer, Fields, Play, Server, Table
+from bench.beside import ROOT, checked_out
+from bench.guests import Answer, Fields, Play, Server, Table
 
 LANGUAGES = "en", "ru"
 MOMENTS = (0, 8, 30, 90)

@@ -1,7 +1,7 @@
 """Whether the same seeds make the same games: at an earlier commit, here, and compiled.
 
-    python bench/same_games.py 8f4d5f8
-    python bench/same_games.py 8f4d5f8 --bots people --games 2
+    python -m bench.same_games 8f4d5f8
+    python -m bench.same_games 8f4d5f8 --bots people --games 2
 
 Journals, letters, and what the room and one player know of them, of thirty games of every table
 that `bench/run.py` measures, byte by byte. With --bots these bots play every recommended deck, and
@@ -17,8 +17,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from beside import ROOT, THE_PEERS, checked_out, environment
-from measured_tables import TABLES
+from bench.beside import ROOT, THE_PEERS, checked_out, environment
+from bench.measured_tables import TABLES
 
 PLAY_ONE = ("insight.simulation.simulator:play_one", "insight.simulate:play_one")
 LINEUP = ("insight.simulation.lineup:lineup_named", "insight.casting:cast")
@@ -78,9 +78,9 @@ def recommended(bots: str) -> Any:
 
 def asked(build: Path, bots: str, games: int) -> dict[str, list[str]]:
     """By table, how its games end, and all of it."""
-    command = [sys.executable, __file__, "--bots", bots, "--games", str(games)]
+    command = [sys.executable, "-m", "bench.same_games", "--bots", bots, "--games", str(games)]
     where = environment(build.parent) | {"PYTHONPATH": str(build)}
-    ran = subprocess.run(command, env=where, check=True, capture_output=True, text=True)
+    ran = subprocess.run(command, cwd=ROOT, env=where, check=True, capture_output=True, text=True)
     lines = (line.split("\t") for line in ran.stdout.splitlines())
     return {name: sums for name, *sums in lines}
 

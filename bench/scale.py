@@ -1,7 +1,7 @@
 """What ten thousand tables ask of PostgreSQL and of the workers' stores.
 
     make scale                                  (some minutes; prints the tables of docs/scale.md)
-    python bench/scale.py --tables 1000 --seconds 20
+    python -m bench.scale --tables 1000 --seconds 20
 
 Workers are real processes with the real store on a real server; their tables are virtual: each
 writes a journal at the pace of a game of sport, ends it and begins the next, and nobody looks on.
@@ -27,14 +27,15 @@ from typing import Any
 
 import psycopg
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
 from gorod.engine.replies import Reply
 from gorod.store.errors import StoreError
 from gorod.store.greenlet_bridge import greenlet_spawn
 from gorod.store.store import MICROSECONDS_PER_S, Store, now_microseconds
 from gorod.store.worker_registry import HEARTBEAT_INTERVAL_S
-from postgres import a_server, new_database
+from tests.support.postgres import a_server, new_database
+
+ROOT = Path(__file__).parents[1]
+
 
 ENTRIES, SECONDS = 330, 1800
 """A game of sport by ten with Gorod as the host: so many entries in about so many seconds."""
@@ -171,7 +172,8 @@ class Worker:
     def __init__(self, address: str, name: str, share: list[str], seconds: float, pace: float):
         asked = {"address": address, "name": name, "share": share, "seconds": seconds, "pace": pace}
         self.process = subprocess.Popen(
-            [sys.executable, __file__, "--worker"],
+            [sys.executable, "-m", "bench.scale", "--worker"],
+            cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

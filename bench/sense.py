@@ -1,6 +1,6 @@
 """Counts moves of bots that make no sense by what their seat knew for certain (docs/bots.md).
 
-    python bench/sense.py [--games 100] [--bots people] [--show]
+    python -m bench.sense [--games 100] [--bots people] [--show]
 
 What is certain to a seat is what it was dealt, shown and answered, and the cards that were turned:
 here votes and words count for nothing. `--show` names the moves, with the seed of their game.

@@ -1,7 +1,7 @@
 """What each narrator says in real games, to be read aloud and listened to.
 
-    python bench/transcripts.py out/                 what each narrator says in each language
-    python bench/transcripts.py out/ --sound         and the same spoken by espeak-ng, as WAV files
+    python -m bench.transcripts out/                 what each narrator says in each language
+    python -m bench.transcripts out/ --sound         and the same spoken by espeak-ng, as WAV files
 
 Games of every book are played by bots with fixed seeds; of each as much is told as its share of the
 minutes takes.

@@ -1,6 +1,6 @@
 """Counts the functions of gorod on the way of one vote, and the modules they are in.
 
-    python bench/vote_path.py [--functions]
+    python -m bench.vote_path [--functions]
 
 The way begins with the request of one phone and ends when another phone's stream has sent its new
 page. The vote is that of the picture in docs/architecture.md (`docs/make_pictures.py`): a textbook
@@ -26,11 +26,10 @@ from types import CodeType, FrameType
 from unittest.mock import patch
 
 import gorod
+from docs import make_pictures
 
 HOME = Path(gorod.__file__).parent
-sys.path.insert(0, str(HOME.parents[1] / "docs"))
 
-import make_pictures  # noqa: E402
 
 Way = Counter[tuple[str, str]]
 """How often each function was called: its module and name."""

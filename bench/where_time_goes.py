@@ -1,7 +1,7 @@
 """Where the time of a test run goes, from the reports that pytest writes.
 
     make test TESTS='--junitxml=after.xml tests'
-    python bench/where_time_goes.py before.xml after.xml
+    python -m bench.where_time_goes before.xml after.xml
 
 Seconds are those of the workers: there is one more of them than cores, and a worker that waits for
 a core counts its seconds too.
@@ -14,12 +14,16 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 ROOMS = (
-    ("rules: engine, rulebooks", ("tests.engine", "tests.rulebooks")),
+    ("rules: engine, rulebooks", ("tests.engine", "tests.parts", "tests.rulebooks")),
     ("notebooks", ("tests.notebook",)),
     ("laws", ("tests.laws",)),
     ("secrecy", ("tests.secrecy",)),
     ("speech", ("tests.speech",)),
-    ("table without HTTP", ("tests.table", "tests.host", "tests.insight")),
+    (
+        "table without HTTP",
+        ("tests.table", "tests.host", "tests.minds", "tests.bots", "tests.insight"),
+    ),
+    ("screens, store, past games", ("tests.screens", "tests.store", "tests.archive")),
     ("pages, wire and browsers", ("tests.web",)),
     ("commands, docs and the rest", ("tests",)),
 )

@@ -1,8 +1,8 @@
 """The pictures of docs/mended.md: what was wrong at the table, before and after it was mended.
 
     git worktree add --detach ../before 001ff43
-    python docs/make_mended.py before --src ../before/src
-    python docs/make_mended.py after
+    python -m docs.make_mended before --src ../before/src
+    python -m docs.make_mended after
 
 A server of the version that is shown runs in a process of its own; whoever sits around it takes
 the same steps in both versions, as far as the pages allow.
@@ -24,13 +24,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests" / "web"))
+from tests.support.all_screens import GUESTS, LOCALES, PHONE
+from tests.support.browsers import FLAGS, NAMES
+from tests.support.phones import UP_TO_DATE
+from tests.support.server_process import free_port
 
-from browsers import FLAGS, NAMES  # noqa: E402
-from phones import UP_TO_DATE  # noqa: E402
-from screens import GUESTS, LOCALES, PHONE  # noqa: E402
-from served import free_port  # noqa: E402
+ROOT = Path(__file__).parent.parent
+
 
 PICTURES = ROOT / "docs" / "pictures" / "mended"
 TV = {"width": 1280, "height": 720}

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import msgspec
 import yaml
-from make_odds import PAGE as ODDS
-from make_odds import page as odds_of_decks
-from make_pictures import a_vote, purposes, rooms
 from rich.console import Console
 from rich.text import Text
 
+from docs.make_odds import PAGE as ODDS
+from docs.make_odds import page as odds_of_decks
+from docs.make_pictures import a_vote, purposes, rooms
 from gorod.archive.game_file import schema
 from gorod.insight.odds.shipped import shipped_counts
 from gorod.rulebooks import BOOKS, book

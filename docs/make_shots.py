@@ -11,12 +11,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests" / "web"))
+from tests.support.all_screens import GUESTS, LAPTOP, PHONE, TV, Evening
+from tests.support.browsers import FLAGS, NAMES
+from tests.support.server_process import Served
 
-from browsers import FLAGS, NAMES  # noqa: E402
-from screens import GUESTS, LAPTOP, PHONE, TV, Evening  # noqa: E402
-from served import Served  # noqa: E402
+ROOT = Path(__file__).parent.parent
+
 
 SHOTS = ROOT / "build" / "shots"
 PICTURES = ROOT / "docs" / "pictures"

@@ -1,9 +1,9 @@
 """Every moment of every book, in both languages, on a table screen, a phone and a tablet.
 
-    python docs/make_stage.py            all of it, and docs/stage.md
-    python docs/make_stage.py city it    these books only
-    python docs/make_stage.py film       a dawn and a verdict, as they move
-    python docs/make_stage.py evening    the moving picture of the README
+    python -m docs.make_stage            all of it, and docs/stage.md
+    python -m docs.make_stage city it    these books only
+    python -m docs.make_stage film       a dawn and a verdict, as they move
+    python -m docs.make_stage evening    the moving picture of the README
 
 Each evening is played at once (`staged.py`), and its pages are drawn by Chromium as they were at
 each moment, so that nothing depends on how fast this machine is. Only films take their time.
@@ -22,25 +22,24 @@ from operator import itemgetter
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import uvicorn
 from PIL import Image, ImageDraw, ImageFont
 from playwright.async_api import CDPSession, async_playwright
 from playwright.sync_api import Browser, Route, sync_playwright
 from starlette.testclient import TestClient
 
+from docs.staged import ADDRESS, PLANS, Played, Stop, Swift, stops_of
+from gorod.screens.tv.tv import qr_svg
+from gorod.speech import LANGUAGES, Speech
+from gorod.store.store import Store
+from gorod.table.tables import Tables
+from gorod.web.app import Site
+from gorod.web.ops.serve_command import listen
+from tests.support.browsers import FLAGS, NAMES
+from tests.support.wire import Brisk
+
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests" / "web"))
 
-import uvicorn  # noqa: E402
-from browsers import FLAGS, NAMES  # noqa: E402
-from staged import ADDRESS, PLANS, Played, Stop, Swift, stops_of  # noqa: E402
-from wire import Brisk  # noqa: E402
-
-from gorod.screens.tv.tv import qr_svg  # noqa: E402
-from gorod.speech import LANGUAGES, Speech  # noqa: E402
-from gorod.store.store import Store  # noqa: E402
-from gorod.table.tables import Tables  # noqa: E402
-from gorod.web.app import Site  # noqa: E402
-from gorod.web.ops.serve_command import listen  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 STAGE = PICTURES / "stage"

@@ -13,11 +13,13 @@ from random import Random
 import pytest
 from hypothesis import settings
 
-import chance
-from calls import Gorod, Outcome
-from clauses import promised, written
+pytest.register_assert_rewrite("tests.support")
 
-pytest_plugins = ["browsers", "databases"]  # the first of tests/web
+from tests.support import random_seed  # noqa: E402
+from tests.support.clauses import promised, written  # noqa: E402
+from tests.support.command_line import Gorod, Outcome  # noqa: E402
+
+pytest_plugins = ["tests.support.browsers", "tests.support.databases"]
 
 # `make test` tries the same examples for everybody; `make proofs` draws new ones.
 settings.register_profile("test", derandomize=True, database=None, deadline=None, print_blob=True)
@@ -79,7 +81,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    chance.fix(item.nodeid)
+    random_seed.fix(item.name)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,6 +1,6 @@
 """What an undo costs in a long journal, and how long 400 requests for a review hold a table up.
 
-`python bench/attacks/costly_requests.py`: milliseconds of the processor for one undo, and how long
+`python -m bench.attacks.costly_requests`: milliseconds of the processor for one undo, and how long
 the table's screen has to wait behind the reviews.
 """
 

@@ -1,7 +1,7 @@
 """What one who floods the table achieves, and what others have to wait for meanwhile.
 
-python bench/attacks/floods.py [bodies] [half-open] [codes] [notebooks] [tables] [pipelining]
-python bench/attacks/floods.py pipelining --behind nginx    (or caddy; `make proxies` unpacks both)
+python -m bench.attacks.floods [bodies] [half-open] [codes] [notebooks] [tables] [pipelining]
+python -m bench.attacks.floods pipelining --behind nginx    (or caddy; `make proxies` unpacks both)
 """
 
 import argparse
@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from attacked import Table, request, served
+from bench.attacks.attacked import Table, request, served
 
 OTHER = "127.0.0.2"
 
@@ -167,9 +167,9 @@ def behind(proxy: str, table: Table) -> Iterator[int]:
         return
     tests = Path(__file__).parents[2] / "tests"
     sys.path[:0] = [str(tests), str(tests / "web")]
-    from browsers import unpacked
-    from served import free_port
-    from test_proxy import Proxy, configured
+    from tests.support.browsers import unpacked
+    from tests.support.proxy import Proxy, configured
+    from tests.support.server_process import free_port
 
     program = unpacked(proxy, {"nginx": "usr/sbin/nginx", "caddy": "usr/bin/caddy"}[proxy])
     with tempfile.TemporaryDirectory() as folder:

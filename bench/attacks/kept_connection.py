@@ -3,7 +3,7 @@
 import time
 from statistics import median
 
-from attacked import request, served, told_on
+from bench.attacks.attacked import request, served, told_on
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Whether an answer in the dark can be felt by whoever asks the server for something cheap.
 
-python bench/attacks/probe.py [--samples 2000] [--bare] [--load] [--raw FILE]
+python -m bench.attacks.probe [--samples 2000] [--bare] [--load] [--raw FILE]
 
 A real server, a table of ten phones with streams and a screen, and a call in the dark. At half of
 many moments somebody answers, at the others nobody does. Two attackers ask 125 times a second on

@@ -8,8 +8,7 @@ import tempfile
 from pathlib import Path
 from random import SystemRandom
 
-import postgres
-from faults.mishaps import (
+from bench.faults.mishaps import (
     ALL,
     CutOff,
     KilledDatabase,
@@ -18,9 +17,10 @@ from faults.mishaps import (
     Mishap,
     Overtaken,
 )
-from faults.runs import Outcome, run
-from faults.schedule import Schedule
-from faults.shim import NoShim, compiled
+from bench.faults.runs import Outcome, run
+from bench.faults.schedule import Schedule
+from bench.faults.shim import NoShim, compiled
+from tests.support import postgres
 
 TIMES: dict[type[Mishap], tuple[int, int]] = {
     KilledWorker: (250, 100),

@@ -15,11 +15,11 @@ from typing import Any
 
 import msgspec
 
-from faults.memory import Asked, Eyes, Memory, Sent, Shown, Telling
-from faults.proxy import LIMIT, LOST
-from faults.schedule import HEADER
-from faults.servers import Stuck
-from faults.words import Words
+from bench.faults.memory import Asked, Eyes, Memory, Sent, Shown, Telling
+from bench.faults.proxy import LIMIT, LOST
+from bench.faults.schedule import HEADER
+from bench.faults.servers import Stuck
+from bench.faults.words import Words
 
 State = dict[str, Any]
 Ports = Callable[[], list[int]]

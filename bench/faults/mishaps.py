@@ -5,9 +5,9 @@ import signal
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from faults.schedule import Habits
-from faults.servers import Stuck
-from faults.stage import SECOND, Stage
+from bench.faults.schedule import Habits
+from bench.faults.servers import Stuck
+from bench.faults.stage import SECOND, Stage
 
 HOUR = 3600
 

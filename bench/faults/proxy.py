@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 
-from faults.schedule import HEADER, Fate, Fates, table_of
+from bench.faults.schedule import HEADER, Fate, Fates, table_of
 
 LIMIT = 2**22
 LOST = (OSError, EOFError, asyncio.LimitOverrunError)

@@ -6,11 +6,11 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
-from faults.mishaps import Mishap
-from faults.schedule import Fates, Schedule
-from faults.servers import Stuck
-from faults.stage import staged
-from faults.verdict import Findings, judged
+from bench.faults.mishaps import Mishap
+from bench.faults.schedule import Fates, Schedule
+from bench.faults.servers import Stuck
+from bench.faults.stage import staged
+from bench.faults.verdict import Findings, judged
 
 REPEAT_WITHIN_S = 90.0
 """So long a repeated run waits for the requests that its schedule names."""

@@ -14,12 +14,12 @@ from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 
-import postgres
-from faults.shim import Shim
+from bench.faults.shim import Shim
+from tests.support import postgres
 
-TESTS = str(Path(__file__).parents[2] / "tests")
+ROOT = str(Path(__file__).parents[2])
 PROGRAM = (
-    f"import sys; sys.path.insert(0, {TESTS!r})"
+    f"import sys; sys.path.insert(0, {ROOT!r})"
     + """
 import ctypes, json, os, random, signal, sys
 from collections import defaultdict
@@ -31,7 +31,7 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.speech.bundles import bundle, parsed_files
 from gorod.web.ops.serve_command import ServeSettings, serve
 from gorod.web.http import timing_guard
-from scaled_time import ScaledTime
+from tests.support.scaled_time import ScaledTime
 
 for lang in LANGUAGES:
     parsed_files(lang)

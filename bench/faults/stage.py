@@ -10,15 +10,15 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-import postgres
-from faults.clients import Owner, Player, shown
-from faults.memory import Memory, Shown
-from faults.proxy import Proxy
-from faults.schedule import Fates, Habits
-from faults.servers import Database, Nursery, Stuck, Worker
-from faults.shim import Shim
-from faults.words import Words
+from bench.faults.clients import Owner, Player, shown
+from bench.faults.memory import Memory, Shown
+from bench.faults.proxy import Proxy
+from bench.faults.schedule import Fates, Habits
+from bench.faults.servers import Database, Nursery, Stuck, Worker
+from bench.faults.shim import Shim
+from bench.faults.words import Words
 from gorod.store.paths import DatabaseLocation
+from tests.support import postgres
 
 SECOND = 0.01
 """How long a second is while it is played …"""

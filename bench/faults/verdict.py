@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from faults.memory import Asked, Eyes, Memory, Sent, Shown, Telling
-from faults.words import Words, wrong_with
+from bench.faults.memory import Asked, Eyes, Memory, Sent, Shown, Telling
+from bench.faults.words import Words, wrong_with
 from gorod.engine.letters import letters_for
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer

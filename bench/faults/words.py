@@ -13,7 +13,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from faults.memory import Sent
+from bench.faults.memory import Sent
 from gorod.store.store import RoomMessage
 from gorod.table.online.chat import can_read, room_kind
 

@@ -42,9 +42,9 @@ class Served:
     def __init__(self, python: str) -> None:
         port = 22_000 + os.getpid() % 9_000
         self.base = f"http://127.0.0.1:{port}"
-        command = [python, str(Path(__file__).with_name("tables_served.py")), str(port)]
+        command = [python, "-m", "tests.cases.tables_served", str(port)]
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         self.table("lobby", 0)
         for _ in range(400):

@@ -1,6 +1,6 @@
 """A server in whose house a table of any phase is set when one asks for it.
 
-    python tests/cases/tables_served.py PORT
+    python -m tests.cases.tables_served PORT
 
 Each line that it reads names a phase and a seed; each line that it writes has the code of a table
 that has come so far, and the tokens of those who may come to it.
@@ -10,24 +10,19 @@ import asyncio
 import json
 import sys
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import uvicorn
 
-TESTS = Path(__file__).parents[1]
-sys.path[:0] = [str(TESTS / name) for name in ("", "web", "laws", "secrecy", "speech")]
-
-from phases import Phased, a_house  # noqa: E402
-
-from gorod.parts.decks import SetupRefused  # noqa: E402
-from gorod.rulebooks import BOOKS  # noqa: E402
-from gorod.store.grants import ASSISTANT  # noqa: E402
-from gorod.table.request_errors import RequestError  # noqa: E402
-from gorod.table.setup import Plan  # noqa: E402
-from gorod.table.tables import Tables  # noqa: E402
-from gorod.web.app import Site  # noqa: E402
+from gorod.parts.decks import SetupRefused
+from gorod.rulebooks import BOOKS
+from gorod.store.grants import ASSISTANT
+from gorod.table.request_errors import RequestError
+from gorod.table.setup import Plan
+from gorod.table.tables import Tables
+from gorod.web.app import Site
+from tests.support.game_phases import Phased, a_house
 
 BOOK = [*BOOKS.ours]
 WAYS: tuple[dict[str, Any], ...] = (

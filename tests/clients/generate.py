@@ -13,17 +13,14 @@ import sys
 import tempfile
 from pathlib import Path
 
+from gorod.web.pages.openapi import cached_openapi
+from gorod.web.routing.page import PAGES
+from tests.support.server_process import Served
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 BIN = ROOT / ".venv-clients" / "bin"
 TYPESCRIPT = ("openapi-typescript@7.13.0", "typescript@5.9.3")
-
-sys.path.insert(0, str(ROOT / "tests" / "web"))
-
-from served import Served  # noqa: E402
-
-from gorod.web.pages.openapi import cached_openapi  # noqa: E402
-from gorod.web.routing.page import PAGES  # noqa: E402
 
 
 def run(*command: str | Path, within: Path) -> str:

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from evening import Evening
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE
 from gorod.engine.questions import Illegal, Late, Malformed, Refused
@@ -14,6 +13,7 @@ from gorod.parts.hands import HandsCounted
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import LiftCounted, Tied
 from gorod.parts.votes import Votes
+from tests.support.scripted_evening import Evening
 
 AnyGame = Game[Ruleset]
 

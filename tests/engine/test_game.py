@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from evening import Evening, replied
-from folding import decode, encode
 from gorod.bots.random_bot import random_answer
 from gorod.engine.events import (
     Became,
@@ -49,6 +47,8 @@ from gorod.parts.silence import FloorTaken, Muted
 from gorod.parts.speeches import Spoke
 from gorod.parts.votes import Votes
 from gorod.rulebooks import book
+from tests.support.event_folding import decode, encode
+from tests.support.scripted_evening import Evening, replied
 
 # Sport: sheriff 3, mafia 4 and 8, don 6. City: sheriff 5, putana 6, mafia 7 and 8, don 9,
 # maniac 10. Textbook: doctor 3, detective 4, mafia 5 and 6.

@@ -29,7 +29,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES
-from hamlet import install, on_the_path
+from tests.support.hamlet import install, on_the_path
 
 
 def modes(name: str) -> list[str | None]:

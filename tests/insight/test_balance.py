@@ -8,7 +8,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from calls import Gorod
 from gorod.insight.odds import balance as balancing
 from gorod.insight.odds.balance import (
     GLANCE_WITHIN,
@@ -25,6 +24,7 @@ from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
 from gorod.terminal.bar_chart import ChartBar, bar_chart_svg
+from tests.support.command_line import Gorod
 
 SVG = "{http://www.w3.org/2000/svg}"
 

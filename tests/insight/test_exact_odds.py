@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from calls import Gorod
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Entry, Reply
@@ -18,6 +17,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES
+from tests.support.command_line import Gorod
 
 TEXTBOOK = book("textbook")
 

@@ -4,7 +4,6 @@ from functools import cache
 
 import pytest
 
-from evening import Evening
 from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
 from gorod.engine.replies import TakeBack, is_step
@@ -25,6 +24,7 @@ from gorod.insight.simulation.simulator import play_one
 from gorod.parts.rounds import DAY, NIGHT
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
+from tests.support.scripted_evening import Evening
 
 TABLES = [("sport", 10), ("city", 9), ("salon", 7), ("it", 8), ("vendetta", 9), ("textbook", 7)]
 

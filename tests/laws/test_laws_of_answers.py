@@ -9,18 +9,6 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from tables import (
-    UNREWRITTEN,
-    AnyGame,
-    Pinned,
-    Snapshot,
-    a_legal_answer,
-    at_every_option_in_every_mode,
-    at_every_table,
-    examples,
-    fewest,
-    written,
-)
 
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Illegal, Late, Malformed, Refused
@@ -36,6 +24,18 @@ from gorod.engine.replies import (
     TakeBack,
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Who
+from tests.support.random_tables import (
+    UNREWRITTEN,
+    AnyGame,
+    Pinned,
+    Snapshot,
+    a_legal_answer,
+    at_every_option_in_every_mode,
+    at_every_table,
+    examples,
+    fewest,
+    written,
+)
 
 CLAUSE = re.compile(r"[A-Z]+-[0-9]+")
 

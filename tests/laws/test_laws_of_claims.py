@@ -9,7 +9,18 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import (
+
+from gorod.engine.claims import AM, KINDS, LEARNED, MOST_CLAIMS, Claimed, Sayable
+from gorod.engine.events import Corrected, TookBack
+from gorod.engine.game import Game
+from gorod.engine.letters import EVERYONE, Letter
+from gorod.engine.questions import Refused
+from gorod.engine.replies import Claim, Entry, Reply, TakeBack, decode_journal, encode_journal
+from gorod.engine.seats import CLOCK
+from gorod.parts.calls import Chose, Learned
+from gorod.parts.claims import floor, speakers
+from gorod.rulebooks import BOOKS
+from tests.support.random_tables import (
     CALM,
     EVERY_TABLE,
     TALKATIVE,
@@ -28,17 +39,6 @@ from tables import (
     set_down,
     written,
 )
-
-from gorod.engine.claims import AM, KINDS, LEARNED, MOST_CLAIMS, Claimed, Sayable
-from gorod.engine.events import Corrected, TookBack
-from gorod.engine.game import Game
-from gorod.engine.letters import EVERYONE, Letter
-from gorod.engine.questions import Refused
-from gorod.engine.replies import Claim, Entry, Reply, TakeBack, decode_journal, encode_journal
-from gorod.engine.seats import CLOCK
-from gorod.parts.calls import Chose, Learned
-from gorod.parts.claims import floor, speakers
-from gorod.rulebooks import BOOKS
 
 talkative = st.just(TALKATIVE)
 

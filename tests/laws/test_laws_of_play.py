@@ -5,7 +5,17 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import (
+
+from gorod.engine.events import GameOver, Left
+from gorod.engine.game import Game
+from gorod.engine.replies import Remove, Reply
+from gorod.engine.seats import CHANCE
+from gorod.engine.table import Table
+from gorod.parts.decks import SetupRefused
+from gorod.parts.elections import Offices
+from gorod.rulebooks import BOOKS
+from gorod.rulebooks.salon.modifications import Blood
+from tests.support.random_tables import (
     CALM,
     GENEROUS,
     HURRIED,
@@ -21,16 +31,6 @@ from tables import (
     modes_of,
     with_what_it_needs,
 )
-
-from gorod.engine.events import GameOver, Left
-from gorod.engine.game import Game
-from gorod.engine.replies import Remove, Reply
-from gorod.engine.seats import CHANCE
-from gorod.engine.table import Table
-from gorod.parts.decks import SetupRefused
-from gorod.parts.elections import Offices
-from gorod.rulebooks import BOOKS
-from gorod.rulebooks.salon.modifications import Blood
 
 # The end -----------------------------------------------------------------------------------------
 

@@ -5,7 +5,15 @@ from typing import Any
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from tables import (
+
+from gorod.engine.events import Corrected, TookBack
+from gorod.engine.game import Game
+from gorod.engine.letters import Letter
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.replies import Reply, is_step
+from gorod.engine.seats import CHANCE
+from gorod.table.match.correction import SettledAnswer, _Replayer, replay_corrected
+from tests.support.random_tables import (
     UNREWRITTEN,
     AnyGame,
     Pinned,
@@ -16,14 +24,6 @@ from tables import (
     set_down,
     written,
 )
-
-from gorod.engine.events import Corrected, TookBack
-from gorod.engine.game import Game
-from gorod.engine.letters import Letter
-from gorod.engine.questions import Ask, Refused
-from gorod.engine.replies import Reply, is_step
-from gorod.engine.seats import CHANCE
-from gorod.table.match.correction import SettledAnswer, _Replayer, replay_corrected
 
 
 def unrecorded(letters: list[Letter]) -> list[Letter]:

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from nights import Night, nights
-from tables import (
+
+from gorod.engine.events import Left
+from gorod.rulebooks import BOOKS
+from tests.support.night_outcomes import Night, nights
+from tests.support.random_tables import (
     CALM,
     HURRIED,
     MEDDLING,
@@ -20,9 +23,6 @@ from tables import (
     evenings,
     examples,
 )
-
-from gorod.engine.events import Left
-from gorod.rulebooks import BOOKS
 
 NIGHTLY = st.sampled_from((CALM, STRICT, HURRIED, MEDDLING))
 BLACK = ("mafia", "don")

@@ -7,7 +7,20 @@ from random import Random
 import msgspec
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from tables import (
+
+from gorod.engine.events import Corrected, TookBack
+from gorod.engine.game import Game
+from gorod.engine.letters import Letter
+from gorod.engine.replies import (
+    Correct,
+    Entry,
+    Reply,
+    TakeBack,
+    decode_journal,
+    encode_journal,
+)
+from gorod.engine.seats import CLOCK, HOST
+from tests.support.random_tables import (
     CALM,
     GENEROUS,
     STRICT,
@@ -28,19 +41,6 @@ from tables import (
     set_down,
     written,
 )
-
-from gorod.engine.events import Corrected, TookBack
-from gorod.engine.game import Game
-from gorod.engine.letters import Letter
-from gorod.engine.replies import (
-    Correct,
-    Entry,
-    Reply,
-    TakeBack,
-    decode_journal,
-    encode_journal,
-)
-from gorod.engine.seats import CLOCK, HOST
 
 
 def unrecorded(letters: Iterable[Letter]) -> list[Letter]:

@@ -5,16 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import (
-    Pinned,
-    at_every_option_in_every_mode,
-    at_every_table,
-    examples,
-    observers,
-    set_down,
-)
 
-from folding import decode, encode, fold
 from gorod.engine.claims import Claims
 from gorod.engine.seats import HOST
 from gorod.engine.table import State, Table
@@ -36,6 +27,15 @@ from gorod.rulebooks.vendetta.dusk import Avenged
 from gorod.rulebooks.vendetta.hunt import Numbers
 from gorod.rulebooks.vendetta.nightfall import Blows
 from gorod.rulebooks.vendetta.nights import Executors
+from tests.support.event_folding import decode, encode, fold
+from tests.support.random_tables import (
+    Pinned,
+    at_every_option_in_every_mode,
+    at_every_table,
+    examples,
+    observers,
+    set_down,
+)
 
 
 @at_every_option_in_every_mode

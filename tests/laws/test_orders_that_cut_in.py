@@ -6,7 +6,6 @@ Each of these was found by a law first; here it stands as a story.
 from random import Random
 
 import pytest
-from tables import AnyGame, a_legal_answer
 
 from gorod.engine.events import DrawnFor
 from gorod.engine.game import Game
@@ -18,6 +17,7 @@ from gorod.parts.days import Alibis
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.vendetta.hunt import Numbers
+from tests.support.random_tables import AnyGame, a_legal_answer
 
 CITY: tuple[str, ...] = (
     *("civilian", "civilian", "sheriff", "mafia", "doctor", "don", "putana"),

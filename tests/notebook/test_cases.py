@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 import yaml
-from second_reader import READERS, differences
 
-from clauses import promised
 from gorod.notebook.checker import ERROR, FAILED, HOLDS, check_notebook
 from gorod.notebook.notebook_replay import play_notebook
 from gorod.notebook.parser import parse_notebook
 from gorod.notebook.writer import STOPPED, write_notebook
 from gorod.speech import LANGUAGES, Speech
+from tests.support.clauses import promised
+from tests.support.second_reader import READERS, differences
 
 CASES = Path(__file__).parent / "cases"
 SHELF = Path(__file__).parents[2] / "notebooks"

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from evening import Evening
 from gorod.engine.events import CardDealt, CardTurned, GameOver, Left, RoleAnnounced
 from gorod.engine.game import Game
 from gorod.engine.questions import Late
@@ -19,6 +18,7 @@ from gorod.parts.nominations import Nominated
 from gorod.parts.rounds import MorningCame
 from gorod.parts.ties import LiftCounted
 from gorod.rulebooks.city import CITY
+from tests.support.scripted_evening import Evening
 
 # The table of ten: sheriff 5, putana 6, mafia 7 and 8, don 9, maniac 10; 1 to 4 are civilians.
 ALL = list(range(1, 11))

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from evening import Evening, replied
 from gorod.engine.events import (
     CardDealt,
     CardShown,
@@ -44,6 +43,7 @@ from gorod.parts.strikes import Missed, Shielded, Struck
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.city import CITY
+from tests.support.scripted_evening import Evening, replied
 
 every_book = pytest.mark.parametrize("ruleset", ["sport", "city", "textbook"])
 speaking_books = pytest.mark.parametrize("ruleset", ["sport", "city"])

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from evening import Evening
 from gorod.engine.events import CardShown, CardTurned, GameOver, Left
 from gorod.engine.letters import Event
 from gorod.engine.questions import Late
@@ -23,6 +22,7 @@ from gorod.parts.rounds import MorningCame
 from gorod.parts.speeches import FloorGiven, Spoke
 from gorod.parts.ties import LiftCounted
 from gorod.rulebooks.it import IT
+from tests.support.scripted_evening import Evening
 
 # The table of ten: pentester 3, hackers 4 and 8, boss 6; the others are programmers.
 ALL = list(range(1, 11))

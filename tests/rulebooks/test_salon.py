@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from evening import Evening, on
 from gorod.engine.events import Became, CardShown, CardTurned, DrawnFor, GameOver, Left
 from gorod.engine.letters import Event
 from gorod.engine.questions import Illegal, Late, Malformed
@@ -24,6 +23,7 @@ from gorod.parts.rounds import DayBegan, MorningCame
 from gorod.rulebooks.salon import SALON, cards
 from gorod.rulebooks.salon.course import Drained, PatientNamed, VictimNamed
 from gorod.rulebooks.salon.modifications import NamedInBlood, Touched
+from tests.support.scripted_evening import Evening, on
 
 # The table of nine: civilians 1 to 4, commissar 5, doctor 6, putana 7, mafia 8 and 9.
 ALL = list(range(1, 10))

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from evening import Evening
 from gorod.engine.events import CardDealt, CardShown, CardTurned, GameOver, Left
 from gorod.engine.questions import Late, Malformed
 from gorod.engine.seats import HOST, ROOM, Seat
@@ -20,6 +19,7 @@ from gorod.parts.silence import FloorTaken, Muted
 from gorod.parts.speeches import Spoke
 from gorod.parts.ties import LiftCounted
 from gorod.rulebooks.sport import SPORT, BestMove, BestMoveScored, PlayersPresented
+from tests.support.scripted_evening import Evening
 
 # Sheriff 3, mafia 4 and 8, don 6; the others are civilians.
 ODD, EVEN = [1, 3, 5, 7, 9], [2, 4, 6, 8, 10]

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from evening import Evening
 from gorod.engine.events import CardTurned, DrawnFor, GameOver, Left
 from gorod.engine.seats import CHANCE, HOST, ROOM, Seat
 from gorod.insight.simulation.simulator import play_one
@@ -19,6 +18,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.lots import LotDrawn
 from gorod.parts.rounds import DayBegan, MorningCame, NightFell
 from gorod.rulebooks.textbook import TEXTBOOK, Said
+from tests.support.scripted_evening import Evening
 
 # The table of nine: doctor 3, detective 4, mafia 5 and 6; the others are townspeople.
 PLAIN = "town town town town town mafia mafia"

@@ -20,7 +20,7 @@ from gorod.rulebooks.vendetta.course import NightfallCame
 from gorod.rulebooks.vendetta.dusk import Wailed
 from gorod.rulebooks.vendetta.hunt import BlowSounded
 from gorod.rulebooks.vendetta.nights import RosesCounted, VotelessNamed
-from vendetta_evening import Acts, Vendetta, cards, first_light, first_night
+from tests.support.vendetta_evening import Acts, Vendetta, cards, first_light, first_night
 
 # All the calls there are. Whoever must choose chooses 24 or 25, two ordinary vampires.
 FULL = cards(

@@ -29,7 +29,7 @@ from gorod.parts.scenarios import Scenario
 from gorod.rulebooks.settings import drawn_unseen
 from gorod.rulebooks.vendetta import VENDETTA
 from gorod.rulebooks.vendetta.hunt import BlowSounded, NumberCalled, NumberGiven, NumberSlept
-from vendetta_evening import Acts, Habits, Vendetta, cards, first_light, first_night
+from tests.support.vendetta_evening import Acts, Habits, Vendetta, cards, first_light, first_night
 
 LORDS = {"king", "prince", "count"}
 SPECIAL_VAMPIRES = set(

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from evening import on
 from gorod.engine.events import CardTurned, GameOver, Left
 from gorod.engine.questions import Illegal, Malformed
 from gorod.engine.replies import Reply
@@ -35,7 +34,8 @@ from gorod.rulebooks.vendetta.nights import (
     VotelessNamed,
 )
 from gorod.rulebooks.vendetta.variants import HeirNamed
-from vendetta_evening import Vendetta, cards, first_night
+from tests.support.scripted_evening import on
+from tests.support.vendetta_evening import Vendetta, cards, first_night
 
 # King 1, vampires 2 to 6, hunters 7 and 8, werewolf 9: nobody owes an act.
 NINE = "king vampire*5 hunter*2 werewolf"

@@ -10,12 +10,7 @@ from math import factorial
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from rights import Right
-from tables import CALM, EVERY_TABLE, STRICT, Evening, Pinned, Setup, evenings, examples
-from watching import AnyGame, Deal, Script, after_days, deals, watched
-from worlds import ways, worlds, worlds_by_right
 
-from folding import decode, encode
 from gorod.engine.events import CardDealt, CardShown, TableSet
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM
@@ -24,7 +19,21 @@ from gorod.parts.decks import cards
 from gorod.parts.rounds import NightFell
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
-from samples import sampled
+from tests.support.event_folding import decode, encode
+from tests.support.observers import AnyGame, Deal, Script, after_days, deals, watched
+from tests.support.possible_worlds import ways, worlds, worlds_by_right
+from tests.support.random_tables import (
+    CALM,
+    EVERY_TABLE,
+    STRICT,
+    Evening,
+    Pinned,
+    Setup,
+    evenings,
+    examples,
+)
+from tests.support.sampling import sampled
+from tests.support.secrecy_rights import Right
 
 SPORT_DEAL: Deal = (
     *("civilian", "civilian", "sheriff", "mafia", "civilian"),

@@ -5,14 +5,14 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import ANY, CALM, AnyGame, asked, evenings, examples, written
-from watching import ASKED, Deal, Script, Sight, Watch, swapped, watched
 
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM
 from gorod.parts.calls import Called
 from gorod.rulebooks import BOOKS
+from tests.support.observers import ASKED, Deal, Script, Sight, Watch, swapped, watched
+from tests.support.random_tables import ANY, CALM, AnyGame, asked, evenings, examples, written
 
 COVERED = tuple(
     book.id for book in BOOKS.values() if any(option.name == "cover" for option in book.options)

@@ -13,13 +13,23 @@ from random import Random
 from typing import Any
 
 import pytest
-from rights import LORDS, WOLVES
-from watching import ASKED, AnyGame, Deal, Script, Sight, after_days, deals, swapped, watched
 
 from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
-from samples import fresh, sampled
+from tests.support.observers import (
+    ASKED,
+    AnyGame,
+    Deal,
+    Script,
+    Sight,
+    after_days,
+    deals,
+    swapped,
+    watched,
+)
+from tests.support.sampling import fresh, sampled
+from tests.support.secrecy_rights import LORDS, WOLVES
 
 LAWFUL = {
     "CardDealt": "his own card",

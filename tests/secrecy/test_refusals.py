@@ -8,7 +8,6 @@ import json
 from itertools import zip_longest
 
 import pytest
-from watching import ASKED, AnyGame, Deal, Script, Sight, Watch, after_days, entries, swapped
 
 from gorod.engine.game import Game
 from gorod.engine.questions import Refused
@@ -16,6 +15,17 @@ from gorod.engine.replies import Remove, Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Who
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
+from tests.support.observers import (
+    ASKED,
+    AnyGame,
+    Deal,
+    Script,
+    Sight,
+    Watch,
+    after_days,
+    entries,
+    swapped,
+)
 
 SPORT: Deal = (
     *("civilian", "civilian", "sheriff", "mafia", "civilian"),

@@ -5,14 +5,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from tables import a_legal_answer
-from watching import Deal, Watch, swapped
 
 from gorod.engine.game import Game
 from gorod.engine.replies import Entry, Extend, Foul, Remove, Reply, Silence
 from gorod.engine.seats import CHANCE, CLOCK, ROOM
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
+from tests.support.observers import Deal, Watch, swapped
+from tests.support.random_tables import a_legal_answer
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,6 @@ import msgspec
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from nights import nights
-from rights import VISITS, Right
-from tables import CALM, STRICT, Evening, Pinned, a_legal_answer, at_every_table, examples, seen
-from watching import AnyGame, Deal, Script, Sight, Watch, watched
 
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Refused
@@ -25,27 +21,21 @@ from gorod.parts.calls import Powerless
 from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
+from tests.support.night_outcomes import nights
+from tests.support.observers import AnyGame, Deal, Script, Sight, Watch, watched
+from tests.support.random_tables import (
+    CALM,
+    STRICT,
+    Evening,
+    Pinned,
+    a_legal_answer,
+    at_every_table,
+    examples,
+    seen,
+)
+from tests.support.secrecy_rights import VISITS, Right
+from tests.support.secret_deals import CITY_DEAL, IT_DEAL, SALON_DEAL, SPORT_DEAL, VENDETTA_DEAL
 
-SPORT_DEAL: Deal = (
-    *("civilian", "civilian", "sheriff", "mafia", "civilian"),
-    *("don", "civilian", "mafia", "civilian", "civilian"),
-)
-CITY_DEAL: Deal = (
-    *("civilian", "civilian", "sheriff", "mafia", "doctor", "don", "putana"),
-    *("maniac", "mafia", "civilian", "civilian", "civilian", "civilian"),
-)
-IT_DEAL: Deal = (
-    *("programmer", "programmer", "pentester", "hacker", "sysadmin", "boss"),
-    *("spy", "hacker", "programmer", "programmer", "programmer", "hr"),
-)
-SALON_DEAL: Deal = (
-    *("civilian", "civilian", "commissar", "mafia", "doctor", "mafia"),
-    *("putana", "maniac", "civilian", "civilian", "civilian", "civilian"),
-)
-VENDETTA_DEAL: Deal = (
-    *("vampire", "vampire", "scout", "hunter", "queen", "count", "lamia", "monk"),
-    *("undine", "revenant", "vampire", "vampire", "vampire", "vampire", "dhampir"),
-)
 PEACE = (("mafia", None, None), ("maniac", None, None))
 """Nobody is killed."""
 

@@ -13,8 +13,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from rights import LORDS, WOLVES, Expected, Right, fact_of, plays_by, visitors
-from tables import (
+
+import gorod
+from gorod.engine.letters import Event, Letter
+from gorod.engine.seats import HOST, ROOM
+from gorod.engine.table import Table
+from gorod.parts.calls import Powerless
+from gorod.parts.votes import Votes
+from tests.support.random_tables import (
     AnyGame,
     Evening,
     Pinned,
@@ -23,13 +29,7 @@ from tables import (
     at_every_table,
     examples,
 )
-
-import gorod
-from gorod.engine.letters import Event, Letter
-from gorod.engine.seats import HOST, ROOM
-from gorod.engine.table import Table
-from gorod.parts.calls import Powerless
-from gorod.parts.votes import Votes
+from tests.support.secrecy_rights import LORDS, WOLVES, Expected, Right, fact_of, plays_by, visitors
 
 ROOM_ALONE = (ROOM,)
 Audience = tuple[int, ...]

@@ -8,75 +8,43 @@ import sqlite3
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import httpx
-import msgspec
 import pytest
-from lots import start
-from matches import match_of
-from served import Served, free_port
-from wire import Act, Browser, Page, Room, at_random, everybody, play, served
 
 from gorod.cli import main
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask
-from gorod.engine.replies import Reply, encode_journal
+from gorod.engine.replies import Reply
 from gorod.engine.seats import Seat
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.store.store import Store
-from gorod.table.evening import Evening
 from gorod.table.match.discussion import is_discussion
 from gorod.table.setup import Plan
-from gorod.table.tables import Tables
 from gorod.web.app import CONTENT_SECURITY_POLICY, Site
+from tests.support.matches import match_of
+from tests.support.server_process import Served, free_port
+from tests.support.wire import Act, Page, Room, at_random, everybody, play, served
 
 # isort: split
-from test_secrecy_on_the_wire import names_of_cards
-
-LANGS = pytest.mark.parametrize("lang", ["ru", "en"])
-CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
-OURS = re.compile(r"Traceback|Error\b|Exception|\.py|KeyError|sqlite", re.IGNORECASE)
+from tests.support.refusals import (
+    CYRILLIC,
+    LANGS,
+    NOT_ONES_OWN,
+    a_table,
+    check_the_log,
+    refused,
+    state,
+)
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
     asyncio.run(test)
-
-
-class Kept(Protocol):
-    """A table that `state` can look at."""
-
-    house: Tables
-
-    @property
-    def evening(self) -> Evening: ...
-
-
-def state(room: Kept) -> tuple[bytes, ...]:
-    """All that is kept of the evening, on the disk and in memory."""
-    evening = room.evening
-    store = room.house.store
-    match = evening.match
-    return (
-        store.evening(evening.code) or b"",
-        msgspec.json.encode(evening.seating.seated()),
-        msgspec.json.encode(match.terms if match is not None else None),
-        encode_journal(match.game.journal if match is not None else []),
-        encode_journal(store.journal(match.number) if match is not None else []),
-        str(store.database.db.execute("select * from device order by 1, 2, 3").fetchall()).encode(),
-    )
-
-
-def is_one_sentence(words: str, lang: str) -> bool:
-    """One sentence of this language, without a word of ours."""
-    foreign = bool(CYRILLIC.search(words)) != (lang == "ru")
-    return (
-        bool(words.strip()) and "\n" not in words.strip() and not foreign and not OURS.search(words)
-    )
 
 
 def first_asked(room: Room) -> tuple[Seat, Ask]:
@@ -84,76 +52,7 @@ def first_asked(room: Room) -> tuple[Seat, Ask]:
     return next((who, ask) for who, ask in room.game.open.items() if isinstance(who, int))
 
 
-@asynccontextmanager
-async def a_table(
-    lang: str = "en", playing: bool = True, hosted_by: Any = "gorod", by_day: bool = False
-) -> AsyncIterator[tuple[Room, Browser]]:
-    """Six sit at a table, or play; the phone of the first one."""
-    plan = Plan(ruleset="textbook", players=6, bots=False, hosted_by=hosted_by)
-    async with served(plan) as room:
-        room.console = await room.owner(lang)
-        await room.sit(*range(1, 7), langs=(lang,))
-        if playing:
-            start(room.evening, 1)
-            while not any(isinstance(who, int) for who in room.game.open) or (
-                by_day and room.game.wait.hushed
-            ):
-                assert (await room.next(room.console)).status == 204
-        yield room, room.phones[1]
-
-
-async def refused(
-    room: Room, browser: Browser, path: str, status: int, method: str = "POST", **about: Any
-) -> str:
-    """It is refused with this status, in one sentence, to a browser and to a script."""
-    before = state(room)
-    headers = about.pop("headers", {})
-
-    async def send(accept: str) -> Act:
-        return await browser.ask(
-            method, room.path(path), headers={**headers, "accept": accept}, **about
-        )
-
-    page, script = await send("text/html"), await send("text/plain")
-    told = (path, about, page.status, script.text)
-    assert (page.status, script.status) == (status, status), told
-    said = [
-        text
-        for tag in Page(page.text).tags
-        if tag.name == "h1" or "refusal" in tag.classes
-        for text in tag.texts
-    ]
-    assert script.headers["content-type"] == "text/plain; charset=utf-8", told
-    assert script.text in said, (told, said)
-    assert is_one_sentence(script.text, browser.lang), told
-    assert not re.search(r"Traceback|File \"", page.text), told
-    assert state(room) == before, told
-    return script.text
-
-
 # A player ----------------------------------------------------------------------------------------
-
-NOT_ONES_OWN: list[tuple[str, dict[str, Any], int]] = [
-    ("answer", {"to": 2, "number": 1, "choice": 1}, 403),
-    ("answer", {"to": 99, "number": 1, "choice": 1}, 403),
-    ("answer", {"to": "clock", "number": 1}, 400),
-    ("answer", {}, 400),
-    ("answer", {"to": 1}, 400),
-    ("answer", {"to": 1, "number": 99, "choice": 2}, 409),
-    ("answer", {"to": 1, "number": "one", "choice": 2}, 400),
-    ("order", {"order": "next", "wait": 1}, 403),
-    ("say", {"room": "day", "words": "hello"}, 409),
-    ("say", {"as": "host", "room": "day", "words": "hello"}, 403),
-    ("order", {"order": "remove", "seat": 2}, 403),
-    ("plan", {"ruleset": "city"}, 403),
-    ("start", {"games": 0}, 403),
-    ("console", {}, 403),
-    ("pass", {"seat": 2}, 403),
-    ("pass", {"what": "host"}, 403),
-    ("stand", {"seat": 2}, 403),
-    ("stand", {}, 409),
-    ("sit", {"name": "Zoe"}, 409),
-]
 
 
 @LANGS
@@ -834,14 +733,6 @@ def test_the_log_tells_where_we_erred_and_nothing_of_the_game(
     assert any("KeyError at test_bad_input.py" in one for one in ours)
     check_the_log("\n".join(record.getMessage() for record in caplog.records))
     assert not [record for record in caplog.records if record.exc_info]
-
-
-def check_the_log(text: str, *secrets: str) -> None:
-    for secret in ("mafia", "chose", "seat 3", *secrets):
-        assert secret not in text, secret
-    for lang in ("ru", "en"):
-        for word in names_of_cards("textbook", lang):
-            assert not re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE), word
 
 
 class Impatient(Served):

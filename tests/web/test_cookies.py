@@ -9,7 +9,6 @@ from typing import Any
 
 import httpx
 import pytest
-from wire import Browser, served
 
 from gorod.store import token_rotation
 from gorod.store.grants import CONSOLE, Sits
@@ -21,6 +20,7 @@ from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.rendering import live_screens
 from gorod.web.routing.request_context import OUR_COOKIE
+from tests.support.wire import Browser, served
 
 AN_ID = "an-id-that-nobody-can-guess"
 SCHEMES = pytest.mark.parametrize("scheme", ["http", "https"])

@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from served import PATIENCE
-from wire import Browser, Room, at_random, everybody, form_of, play
 
 from gorod.engine.replies import Reply, encode_journal
 from gorod.engine.seats import CHANCE
@@ -25,7 +23,9 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
-from postgres import a_server, new_database
+from tests.support.postgres import a_server, new_database
+from tests.support.server_process import PATIENCE
+from tests.support.wire import Browser, Room, at_random, everybody, form_of, play
 
 SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
 

@@ -11,9 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from machines import Staged
 
-from calls import settle
 from gorod.cli import main
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.paths import default_file
@@ -22,6 +20,8 @@ from gorod.store.store import Store
 from gorod.table.tables import Tables
 from gorod.web.ops.doctor import FINE, HINT, STOPS, Doctor, ServeOptions
 from gorod.web.ops.machine_info import Machine
+from tests.support.command_line import settle
+from tests.support.fake_machine import Staged
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)

@@ -8,11 +8,12 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from phones import Console, Phone, Room, Serve, cards_of, replay
 from playwright.sync_api import Browser, CDPSession
 from playwright.sync_api import TimeoutError as TooLate
-from qr import scan
-from served import PATIENCE, free_port
+
+from tests.support.phones import Console, Phone, Room, Serve, cards_of, replay
+from tests.support.qr import scan
+from tests.support.server_process import PATIENCE, free_port
 
 
 class Counted(Phone):

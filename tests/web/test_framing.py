@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 import httptools
 import pytest
-from test_doors import knock, opened, rest, run
 
 from gorod.table.tables import Tables
 from gorod.web.http.framing import MAX_HEADERS, BadFraming, ReadBuffer, body_length
+from tests.support.raw_sockets import knock, opened, rest, run
 
 HEALTH = b"GET /health HTTP/1.1\r\nhost: table\r\n\r\n"
 FORM = b"POST /new HTTP/1.1\r\nhost: table\r\ncontent-length: 9\r\n\r\na=\r\n\r\nbcd"

@@ -9,7 +9,6 @@ from typing import Any
 
 import httpx
 import pytest
-from served import PATIENCE
 
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.database import StatementResult
@@ -20,7 +19,8 @@ from gorod.table import health
 from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.http.rate_limit import RateLimit, RateLimits
-from postgres import a_server, new_database
+from tests.support.postgres import a_server, new_database
+from tests.support.server_process import PATIENCE
 
 NEVER = RateLimit(0.0001, 1)
 

@@ -4,9 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
-from phones import NOTHING_ON_ITS_WAY, Serve, replay
 from playwright.sync_api import Browser, Page
-from served import PATIENCE, Served
 
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
@@ -22,9 +20,10 @@ from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.paper.judge import Judge
+from tests.support.paper_cards import CARDS, NAMES
+from tests.support.phones import NOTHING_ON_ITS_WAY, Serve, replay
+from tests.support.server_process import PATIENCE, Served
 
-NAMES = ["Anna", "Boris", "Clara", "Daniel", "Edith", "Felix", "Greta", "Henry", "Irene", "Jonas"]
-CARDS = dict.fromkeys(range(1, 11), "civilian") | {2: "mafia", 5: "don", 7: "mafia", 9: "sheriff"}
 MOST_STEPS = 600
 
 
@@ -202,7 +201,7 @@ class Desk:
         self.settle()
 
 
-EAR = Path(__file__).with_name("ear.js").read_text("utf-8")
+EAR = (Path(__file__).parents[1] / "support" / "js" / "ear.js").read_text("utf-8")
 """Writes down what would have sounded."""
 
 

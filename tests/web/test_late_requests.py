@@ -9,9 +9,6 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from lots import draw_by, foretold
-from matches import match_of
-from wire import everybody, form_of, served
 
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Remove, Reply, TakeBack, Void
@@ -26,6 +23,9 @@ from gorod.table.request_errors import IdReused, StaleRequest
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
 from gorod.web.app import Site
+from tests.support.fixed_draws import draw_by, foretold
+from tests.support.matches import match_of
+from tests.support.wire import everybody, form_of, served
 
 OWNER = "o" * 24
 SEATS = range(1, 7)

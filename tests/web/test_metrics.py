@@ -9,7 +9,6 @@ from pathlib import Path
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from served import free_port
 
 from gorod.cli import main
 from gorod.speech import LANGUAGES, Speech
@@ -21,6 +20,7 @@ from gorod.web.http import connections
 from gorod.web.http.server import Server
 from gorod.web.ops import serve_command
 from gorod.web.ops.metrics import MetricsEndpoint, is_loopback
+from tests.support.server_process import free_port
 
 PLAN = Plan(ruleset="textbook", players=6, bots=False, hosted_by="person")
 SEATS = range(1, 7)

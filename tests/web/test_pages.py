@@ -12,16 +12,15 @@ from typing import Any, ClassVar
 import httpx
 import pytest
 from jinja2 import ChoiceLoader, DictLoader, meta
-from lots import start
 from msgspec.structs import fields
 
-# isort: split
-from test_bad_input import OURS, state
-from wire import TESTS, name_of
+from tests.support.fixed_draws import start
 
 # isort: split
-from chatter import messages
+from tests.support.refusals import OURS, state
+from tests.support.wire import TESTS, name_of
 
+# isort: split
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.translator import Translator
@@ -47,6 +46,7 @@ from gorod.web.routing.forms import Field, fields_of
 from gorod.web.routing.openapi import openapi_json
 from gorod.web.routing.page import PAGES, Page, page
 from gorod.web.routing.request_context import Visit
+from tests.support.random_games import messages
 
 SOURCE = TESTS.parent / "src" / "gorod"
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)

@@ -14,11 +14,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from served import PATIENCE, PROGRAM, Served, free_port
 from starlette.types import Message, Receive, Scope, Send
-from test_doors import A_MINUTE, knock, opened, rest, run
-from test_https import home
-from test_staying import a_stream
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from gorod.web.http import connections
@@ -32,7 +28,11 @@ from gorod.web.http.backpressure import (
     Pause,
 )
 from gorod.web.http.event_stream import StreamConnection
-from samples import sampled
+from tests.support.held_stream import a_stream
+from tests.support.https_server import home
+from tests.support.raw_sockets import A_MINUTE, knock, opened, rest, run
+from tests.support.sampling import sampled
+from tests.support.server_process import PATIENCE, PROGRAM, Served, free_port
 
 HEALTH = b"GET /health HTTP/1.1\r\nhost: table\r\n\r\n"
 BYE = b"GET /health HTTP/1.1\r\nhost: table\r\nconnection: close\r\n\r\n"

@@ -14,8 +14,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from served import Served
-from shelves import Home, play
 
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, letters_for, whispers_for
@@ -25,6 +23,8 @@ from gorod.parts.hours import is_dark
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.table.match.match import Match
+from tests.support.past_games import Home, play
+from tests.support.server_process import Served
 
 CAPTIONS = 5
 SAMPLES = 9

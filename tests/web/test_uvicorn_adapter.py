@@ -15,12 +15,12 @@ import uvicorn
 from starlette.types import Message, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
-from wire import TESTS
 
 from gorod.web.http.connections import Connection
 from gorod.web.http.uvicorn_adapter import FlowControl, HttpProtocol
 from gorod.web.rendering.renderer import Renderer
 from gorod.web.rendering.template_engine import FastCodeGenerator, TemplateEngine
+from tests.support.wire import TESTS
 
 SOURCE = TESTS.parent / "src" / "gorod"
 REQUEST = b"POST /a HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\n"

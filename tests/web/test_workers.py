@@ -9,8 +9,6 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from served import PATIENCE
-from wire import Browser, Plain, Room, at_random, everybody, play, served
 
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE
@@ -21,6 +19,8 @@ from gorod.store.worker_registry import MISSED_HEARTBEATS
 from gorod.table.setup import EVENING_S, Plan
 from gorod.web.cluster import heartbeat
 from gorod.web.cluster.worker_auth import CLIENT_HEADER, MISDIRECTED, SCHEME_HEADER, SECRET_HEADER
+from tests.support.server_process import PATIENCE
+from tests.support.wire import Browser, Plain, Room, at_random, everybody, play, served
 
 SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
 

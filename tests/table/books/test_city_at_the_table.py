@@ -5,7 +5,6 @@ from functools import partial
 
 import pytest
 
-from evening import Evening
 from gorod.engine.events import Left, RoleAnnounced
 from gorod.engine.seats import Seat
 from gorod.parts.ballots import BallotOpened, Counted
@@ -15,7 +14,8 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.rounds import DayBegan, MorningCame, NightFell
 from gorod.parts.speeches import FloorGiven
 from gorod.rulebooks.city import CITY
-from looked_at import Looks, Rows, does, in_order, reads, shows, tells
+from tests.support.scripted_evening import Evening
+from tests.support.scripted_screens import Looks, Rows, does, in_order, reads, shows, tells
 
 ROWS: Rows = {}
 row = partial(shows, ROWS)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from evening import Evening
 from gorod.engine.events import GameOver, Left
 from gorod.engine.seats import Seat
 from gorod.parts.ballots import BallotOpened, Counted, NoBallot
@@ -18,7 +17,18 @@ from gorod.parts.speeches import FloorGiven
 from gorod.rulebooks.it import IT
 from gorod.screens.help.rules import RulesInPlay, rules_in_play
 from gorod.speech import Speech
-from looked_at import Looks, Rows, does, in_order, lobby_of, reads, shows, table_of, tells
+from tests.support.scripted_evening import Evening
+from tests.support.scripted_screens import (
+    Looks,
+    Rows,
+    does,
+    in_order,
+    lobby_of,
+    reads,
+    shows,
+    table_of,
+    tells,
+)
 
 ROWS: Rows = {}
 row = partial(shows, ROWS)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from evening import Evening, on
 from gorod.engine.events import GameOver, Left
 from gorod.engine.questions import Late
 from gorod.engine.seats import Seat
@@ -20,7 +19,19 @@ from gorod.rulebooks.salon import SALON
 from gorod.rulebooks.salon.course import Drained, PatientNamed, VictimNamed
 from gorod.rulebooks.salon.modifications import NamedInBlood
 from gorod.speech import Speech
-from looked_at import Looks, Rows, booklet, does, in_order, lobby_of, reads, shows, table_of, tells
+from tests.support.scripted_evening import Evening, on
+from tests.support.scripted_screens import (
+    Looks,
+    Rows,
+    booklet,
+    does,
+    in_order,
+    lobby_of,
+    reads,
+    shows,
+    table_of,
+    tells,
+)
 
 ROWS: Rows = {}
 row = partial(shows, ROWS)

@@ -4,7 +4,6 @@ from functools import partial
 
 import pytest
 
-from evening import Evening
 from gorod.engine.events import GameOver, Left
 from gorod.engine.seats import Seat
 from gorod.parts.ballots import BallotOpened, Counted, NoBallot
@@ -14,7 +13,8 @@ from gorod.parts.rounds import MorningCame, NightFell
 from gorod.parts.speeches import FloorGiven
 from gorod.parts.ties import LiftCounted
 from gorod.rulebooks.sport import SPORT
-from looked_at import Looks, Rows, in_order, reads, shows, tells
+from tests.support.scripted_evening import Evening
+from tests.support.scripted_screens import Looks, Rows, in_order, reads, shows, tells
 
 ROWS: Rows = {}
 row = partial(shows, ROWS)

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from evening import Evening
 from gorod.engine.events import Left
 from gorod.engine.seats import ROOM, Seat
 from gorod.parts.ballots import BallotOpened, Counted, NoBallot, TotalsTold
@@ -30,7 +29,8 @@ from gorod.rulebooks.vendetta.nights import (
 )
 from gorod.screens.help.rules import rules_in_play
 from gorod.speech import Speech
-from looked_at import (
+from tests.support.scripted_evening import Evening
+from tests.support.scripted_screens import (
     Looks,
     Rows,
     begun,
@@ -43,7 +43,7 @@ from looked_at import (
     table_of,
     tells,
 )
-from vendetta_evening import Vendetta, cards, first_light, first_night
+from tests.support.vendetta_evening import Vendetta, cards, first_light, first_night
 
 ROWS: Rows = {}
 row = partial(shows, ROWS)

@@ -1,0 +1,1 @@
+"""Attacks on a server of one's own on this machine."""

@@ -1,0 +1,1 @@
+"""The pages, and what makes those that are made of the product."""

@@ -1,8 +1,0 @@
-"""Mafia. Vendetta: the public night, and the secret light of day (VENDETTA)."""
-
-from second_reader.vendetta.light import LightReader
-from second_reader.vendetta.nights import NightReader
-
-
-class VendettaReader(LightReader, NightReader):
-    """Acquaintance, then night and light in turn."""

@@ -1,0 +1,107 @@
+"""Every moment of an evening on the table screen: whole, readable, for everybody, at any speed."""
+
+from collections.abc import Iterator
+from functools import cache, partial
+
+import pytest
+from playwright.sync_api import Browser
+
+from docs.staged import PLANS, stops_of
+from tests.support.layout import FOR_TV, SHAPES, Wrong, measured, violations
+from tests.support.sampling import MORE, part_of, sampled
+from tests.support.saved_screens import Screen, a_screen, apart
+
+BRIEFLY = ("vote hands", "honours")
+"""What every run looks at; the proofs look at all."""
+CASES = [("city", "ru"), *((book, lang) for book in PLANS for lang in ("en", "ru"))]
+READ = """() => [...document.querySelectorAll("main :is(h1, h2, p, b, small, span, li)")]
+  .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .map((one) => one.textContent.trim().replace(/\\s+/g, " "))"""
+"""What is there to be read."""
+SLOW = """window.requestAnimationFrame = (next) => setTimeout(() => next(performance.now()), 60);
+Object.defineProperty(document, "hidden", { value: false });"""
+"""A screen that draws some sixteen frames a second."""
+EASINGS = (
+    """() => [...new Set(document.getAnimations().map((one) => one.effect.getTiming().easing))]"""
+)
+
+
+@cache
+def moments(book: str, lang: str) -> dict[str, str]:
+    """The pages of an evening by what they show; of its end, also when all is told."""
+    stops = apart(partial(stops_of, book, lang=lang))
+    return {stop.name: stop.pages["tv", lang] for stop in stops}
+
+
+@pytest.fixture
+def still(browser: Browser) -> Iterator[Screen]:
+    with a_screen(browser, 1920, 1080, "reduce") as screen:
+        yield screen
+
+
+@sampled(("book", "lang"), CASES)
+def test_axe_finds_nothing_and_nothing_is_cut_small_or_overlapping(
+    still: Screen, book: str, lang: str
+) -> None:
+    wrong: list[Wrong] = []
+    for name, page in moments(book, lang).items():
+        if MORE < 1 and name not in BRIEFLY:
+            continue
+        still.page.set_viewport_size({"width": 1920, "height": 1080})
+        still.open(page)
+        wrong += [(name, *one) for one in violations(still.page)]
+        for width, height in ((1920, 1080), *SHAPES[: part_of(4)]):
+            still.page.set_viewport_size({"width": width, "height": height})
+            for what in ("cut", *FOR_TV):
+                wrong += [(name, width, what, one) for one in measured(still.page, what)]
+    assert wrong == []
+
+
+def test_less_motion_keeps_every_word(browser: Browser) -> None:
+    pages = moments("city", "ru")
+    words: dict[str, list[list[str]]] = {}
+    for motion in ("reduce", "no-preference"):
+        with a_screen(browser, 1920, 1080, motion) as screen:
+            screen.open(pages["lobby"])
+            for name in ("dusk", "dawn name", "vote hands", "honours"):
+                screen.turn_to(pages[name])
+                screen.page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+                words.setdefault(name, []).append(screen.page.evaluate(READ))
+    for name, (less, more) in words.items():
+        assert len(less) > 10, name
+        assert less == more, name
+
+
+def test_where_nothing_speaks_what_is_said_stands_at_the_foot_and_nowhere_else(
+    still: Screen,
+) -> None:
+    """This browser has no voice at all."""
+    still.open(moments("city", "ru")["vote verdict"])
+    said, seen = still.page.inner_text(".subtitle"), still.page.evaluate(READ)
+    assert "Голоса" in said
+    assert seen.count(said) == 1
+    assert measured(still.page, "small") == []
+    size = still.page.evaluate(
+        "parseFloat(getComputedStyle(document.querySelector('.subtitle')).fontSize)"
+    )
+    assert size >= 0.05 * 1080 - 1
+    still.open(moments("city", "ru")["dawn sunrise"])  # there it is the largest anyway
+    assert still.page.locator(".subtitle").count() == 0
+
+
+def test_a_slow_screen_has_the_same_moments_in_steps(browser: Browser) -> None:
+    pages = moments("city", "ru")
+    with a_screen(browser) as screen:
+        screen.page.add_init_script(SLOW)
+        screen.open(pages["deal"])
+        screen.page.wait_for_selector("html.stepwise", state="attached")
+        screen.turn_to(pages["dusk"])
+        assert set(screen.page.evaluate(EASINGS)) == {"steps(4)"}
+    with a_screen(browser) as screen:  # a fast one, until the sky turns
+        screen.open(pages["deal"])
+        screen.page.evaluate(SLOW)
+        screen.turn_to(pages["call wakes"])
+        assert "steps(4)" not in screen.page.evaluate(EASINGS)
+        screen.page.wait_for_selector("html.stepwise", state="attached")
+        assert set(screen.page.evaluate(EASINGS)) == {"steps(4)"}
