@@ -202,6 +202,8 @@ class Postgres(Database):
                 return statement_result(self.db.execute(psycopg_sql(sql), about))
             return await_only(self._run(self._pool, sql, about, self._together.get(getcurrent())))
         except (psycopg.Error, PoolTimeout) as error:
+            if is_connection_lost(error):
+                self._used.clear()  # the others are probably lost, too: check them before use
             raise as_store_error(error) from error
 
     async def _run(
