@@ -20,8 +20,8 @@ from gorod.screens.painter import Painter
 from gorod.speech.narrator import NARRATORS
 from gorod.speech.speech_timing import importance, speaking_seconds
 from gorod.table.match.match import Match
+from gorod.table.screen_input import TableSnapshot
 from gorod.table.setup import Terms
-from gorod.table.snapshot import TableSnapshot
 
 TABLES = (
     Setting("sport", 10),

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Scope
 
 import gorod
 from gorod.store.store import Store
-from gorod.table.pacing.clock import TableTime
+from gorod.table.pacing.countdown import TableTime
 from gorod.table.tables import Tables
 from gorod.web.app import Site
 
@@ -35,7 +35,7 @@ STEPS = {
     "web.app.Site.answer": "the request comes to its page",
     "table.tables.Tables.find": "the evening, by its code",
     "web.routing.access.AccessRule.check": "may this device do it?",
-    "web.routing.forms.to_struct": "a form or JSON becomes one struct",
+    "web.routing.request_parsing.to_struct": "a form or JSON becomes one struct",
     "web.pages.phone.answer_question": "the page that was declared",
     "table.evening.Evening.reply": "an entry of a person",
     "table.evening.Evening.write": "where another process was faster, all is read anew",
@@ -49,7 +49,7 @@ STEPS = {
     "table.evening.Evening.notify_listeners": "every open stream wakes",
     "web.rendering.live_screens.screen_events": "each of them on its own",
     "table.evening.Evening.screen_key": "has anything changed that this observer sees?",
-    "table.match.views.ObserverView.refresh": "he reads on …",
+    "table.match.observer_views.ObserverView.refresh": "he reads on …",
     "engine.letters.letters_for": "… the letters to him, and no others",
     "screens.phone.phone.phone": "his screen, made of what he has read",
     "web.rendering.renderer.Renderer.html": "as a page, by its template",

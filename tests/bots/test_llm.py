@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from gorod.bots.factory import BotError
+from gorod.bots.bot_loader import BotError
 from gorod.bots.llm.bot import MAX_SILENCES, MAX_SPEECH_LENGTH, LLMBot, LLMTalk
 from gorod.bots.llm.model_client import MAX_RESPONSE_BYTES, LanguageModel, ModelError
 from gorod.engine.claims import Claimed, Floor

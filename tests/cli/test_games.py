@@ -232,7 +232,7 @@ def test_the_commands_are_loaded_without_the_server_or_the_games() -> None:
     code = (
         "import sys; from gorod.cli.commands import build_app; from gorod.speech import Speech;"
         "build_app(Speech('en'));"
-        "late = ('starlette', 'uvicorn', 'sqlite3', 'gorod.terminal.games');"
+        "late = ('starlette', 'uvicorn', 'sqlite3', 'gorod.terminal.past_games');"
         "print([name for name in late if name in sys.modules])"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

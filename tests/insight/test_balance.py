@@ -23,7 +23,7 @@ from gorod.insight.simulation.simulator import Rate
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
-from gorod.terminal.bar_chart import ChartBar, bar_chart_svg
+from gorod.terminal.svg_bar_chart import ChartBar, bar_chart_svg
 from tests.support.command_line import Gorod
 
 SVG = "{http://www.w3.org/2000/svg}"

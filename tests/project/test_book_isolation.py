@@ -50,7 +50,7 @@ def test_the_import_linter_knows_every_book(book: str) -> None:
 def test_the_import_linter_sees_a_book_that_is_imported(tmp_path: Path) -> None:
     shutil.copytree(SOURCE, tmp_path / "src" / "gorod")
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    with (tmp_path / "src" / "gorod" / "speech" / "facts.py").open("a") as file:
+    with (tmp_path / "src" / "gorod" / "speech" / "message_args.py").open("a") as file:
         file.write("\nimport gorod.rulebooks.salon\n")
     linted = subprocess.run(
         [Path(sys.executable).parent / "lint-imports", "--no-cache"],

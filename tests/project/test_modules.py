@@ -15,8 +15,8 @@ RULES = {"engine", "parts", "rulebooks"}
 MIRRORED = {
     "a subject of the table, its screen and its page": (
         ("table", "screens", "web"),
-        "assistant call_link card_exposures chat confirmations console discussion handouts "
-        "hands_grid health home https_help judge narration phone rules share_picture tv",
+        "call_link card_exposures chat confirmations console discussion handouts "
+        "hands_grid home host_assistant https_help judge narration phone rules share_picture tv",
     ),
     "a command, and what it does": (
         ("cli", "terminal"),
@@ -25,6 +25,10 @@ MIRRORED = {
     "what is found out, its screen, and its command": (
         ("insight", "screens", "terminal"),
         "balance odds player_skill review rules",
+    ),
+    "past games, as they are stored, and the command that lists them": (
+        ("store", "terminal"),
+        "past_games",
     ),
     "the same file of every rulebook": (
         ("rulebooks/salon", "rulebooks/vendetta"),

@@ -17,8 +17,8 @@ from gorod.store.store import Store
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
 from gorod.web.app import Site
-from gorod.web.routing.forms import fields_of
 from gorod.web.routing.page import PAGES, Page
+from gorod.web.routing.request_parsing import fields_of
 from tests.support.wire import name_of
 
 HOST = "h" * 24

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from gorod.table.pacing.clock import TableTime
+from gorod.table.pacing.countdown import TableTime
 
 
 class ScaledTime(TableTime):

@@ -5,7 +5,7 @@ from time import time
 
 import pytest
 
-from gorod.store import devices
+from gorod.store import device_rights
 from gorod.store.grants import CONSOLE, SERVER_TABLE, Right
 from gorod.store.store import Store
 from gorod.table.evening import Evening
@@ -146,10 +146,10 @@ def test_a_key_dies_with_time(who: str, monkeypatch: pytest.MonkeyPatch) -> None
         what = {"seat": 3} if who == "seat" else {"what": "host"}
         now = time()
         key = await party.key(party.laptop, **what)
-        monkeypatch.setattr(devices, "time", lambda: now + KEY_LIFETIME_S + 2)
+        monkeypatch.setattr(device_rights, "time", lambda: now + KEY_LIFETIME_S + 2)
         assert await party.use(key) == GONE
         key = await party.key(party.laptop, **what)
-        monkeypatch.setattr(devices, "time", lambda: now - 3600)
+        monkeypatch.setattr(device_rights, "time", lambda: now - 3600)
         assert await party.use(key) == GONE, "a clock set back makes no key live longer"
 
     at_a_party(test)
@@ -192,7 +192,7 @@ def test_the_owners_key_dies_with_the_evening(monkeypatch: pytest.MonkeyPatch) -
     async def test(party: Party) -> None:
         own, key = party.house.tonight("en")
         now = time()
-        monkeypatch.setattr(devices, "time", lambda: now + EVENING_S + 2)
+        monkeypatch.setattr(device_rights, "time", lambda: now + EVENING_S + 2)
         late = party.device("late")
         assert (await late.get(f"/own/{own.code}/{key}")).status_code == GONE
 

@@ -19,7 +19,7 @@ from gorod.table.player_names import LONGEST_NAME, clean_name
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import MOST_SEATS, PACES, Plan
 from gorod.web.pages.console import to_entry
-from gorod.web.routing import forms
+from gorod.web.routing import request_parsing
 from gorod.web.routing.request_schemas import Answering, Ordering, Planning, Sitting, Waking
 from gorod.web.routing.setup_form import apply_setup_form
 
@@ -34,7 +34,7 @@ def form(*pairs: tuple[str, Any], **fields: Any) -> FormData:
 
 
 def read(sent: FormData, takes: Any) -> Any:
-    return forms.to_struct(forms.form_fields(sent, takes), takes)
+    return request_parsing.to_struct(request_parsing.form_fields(sent, takes), takes)
 
 
 def answered(*pairs: tuple[str, Any], **fields: Any) -> Answering:
@@ -64,14 +64,14 @@ def answered(*pairs: tuple[str, Any], **fields: Any) -> Answering:
 def test_a_choice_is_read_as_the_question_wants_it(
     ask: Ask | None, sent: Answering, chosen: Any
 ) -> None:
-    assert forms.chosen_answer(sent, ask) == chosen
+    assert request_parsing.chosen_answer(sent, ask) == chosen
 
 
 @pytest.mark.parametrize("ask", [ONE, SEVERAL, WAYS, WORDS, None])
 @pytest.mark.parametrize("sent", [answered(), answered(choice=""), answered(way="take")])
 def test_nothing_chosen_is_no_answer_and_no_pass(ask: Ask | None, sent: Answering) -> None:
     with pytest.raises(RequestError) as refused:
-        forms.chosen_answer(sent, ask)
+        request_parsing.chosen_answer(sent, ask)
     assert refused.value.reason == "nothing-chosen"
 
 
@@ -126,8 +126,8 @@ def plan_of(sent: dict[str, Any] | FormData, before: Plan) -> Plan:
     table = Evening.begin(Store())
     table.seating.plan = before
     is_form = isinstance(sent, FormData)
-    given = forms.form_fields(sent, Planning) if isinstance(sent, FormData) else sent
-    return apply_setup_form(forms.to_struct(given, Planning), table.seating, is_form, {})
+    given = request_parsing.form_fields(sent, Planning) if isinstance(sent, FormData) else sent
+    return apply_setup_form(request_parsing.to_struct(given, Planning), table.seating, is_form, {})
 
 
 def test_what_a_program_does_not_send_stays_as_it_is() -> None:

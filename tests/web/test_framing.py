@@ -6,7 +6,7 @@ import httptools
 import pytest
 
 from gorod.table.tables import Tables
-from gorod.web.http.framing import MAX_HEADERS, BadFraming, ReadBuffer, body_length
+from gorod.web.http.request_framing import MAX_HEADERS, BadFraming, ReadBuffer, body_length
 from tests.support.raw_sockets import knock, opened, rest, run
 
 HEALTH = b"GET /health HTTP/1.1\r\nhost: table\r\n\r\n"

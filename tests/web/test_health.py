@@ -15,7 +15,7 @@ from gorod.store.database import StatementResult
 from gorod.store.greenlet_bridge import await_only
 from gorod.store.paths import DatabaseLocation
 from gorod.store.store import Store
-from gorod.table import health
+from gorod.table import server_health
 from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.http.rate_limit import RateLimit, RateLimits
@@ -66,7 +66,7 @@ def test_a_house_that_can_serve_says_so_and_nothing_else() -> None:
 def test_where_the_database_fails_it_says_so_and_not_why(
     monkeypatch: pytest.MonkeyPatch, lang: str
 ) -> None:
-    monkeypatch.setattr(health, "DATABASE_CHECK_TTL_S", 0.0)
+    monkeypatch.setattr(server_health, "DATABASE_CHECK_TTL_S", 0.0)
 
     async def test() -> None:
         async with opened() as (house, probe):
@@ -85,7 +85,7 @@ def test_where_the_database_fails_it_says_so_and_not_why(
 
 
 def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "DATABASE_CHECK_TIMEOUT_S", 0.05)
+    monkeypatch.setattr(server_health, "DATABASE_CHECK_TIMEOUT_S", 0.05)
 
     async def test() -> None:
         async with opened() as (house, probe):
@@ -100,7 +100,7 @@ def test_a_crowd_that_wants_to_know_costs_the_database_one_question(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
-        health, "DATABASE_CHECK_TTL_S", PATIENCE
+        server_health, "DATABASE_CHECK_TTL_S", PATIENCE
     )  # a second, on however slow a machine
     asked: list[str] = []
 

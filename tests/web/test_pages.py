@@ -42,10 +42,10 @@ from gorod.web.routing.access import (
     SERVER_OWNER_ONLY,
     WRITER,
 )
-from gorod.web.routing.forms import Field, fields_of
 from gorod.web.routing.openapi import openapi_json
 from gorod.web.routing.page import PAGES, Page, page
 from gorod.web.routing.request_context import Visit
+from gorod.web.routing.request_parsing import Field, fields_of
 from tests.support.random_games import messages
 
 SOURCE = TESTS.parent / "src" / "gorod"

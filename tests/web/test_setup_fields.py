@@ -20,7 +20,7 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
-from gorod.web.routing import forms
+from gorod.web.routing import request_parsing
 from gorod.web.routing.request_schemas import Planning
 from gorod.web.routing.setup_form import apply_setup_form
 
@@ -86,7 +86,7 @@ def test_each_value_that_the_lobby_offers_is_taken(setting: SetupField) -> None:
             for value, _ in word.values:
                 table = Evening.begin(Store())
                 table.seating.plan = before
-                sent = forms.to_struct({setting.field: value}, Planning)
+                sent = request_parsing.to_struct({setting.field: value}, Planning)
                 chosen = apply_setup_form(sent, table.seating, False, {})
                 assert setting.value(chosen) == value
                 table.store.close()

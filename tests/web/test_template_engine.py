@@ -22,8 +22,8 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
+from gorod.web.rendering.fast_jinja import TemplateEngine
 from gorod.web.rendering.renderer import Renderer
-from gorod.web.rendering.template_engine import TemplateEngine
 from tests.support.fixed_draws import start
 
 EVIL = '<b id="x">&amp;</b>'

@@ -18,8 +18,8 @@ from uvicorn.server import ServerState
 
 from gorod.web.http.connections import Connection
 from gorod.web.http.uvicorn_adapter import FlowControl, HttpProtocol
+from gorod.web.rendering.fast_jinja import FastCodeGenerator, TemplateEngine
 from gorod.web.rendering.renderer import Renderer
-from gorod.web.rendering.template_engine import FastCodeGenerator, TemplateEngine
 from tests.support.wire import TESTS
 
 SOURCE = TESTS.parent / "src" / "gorod"

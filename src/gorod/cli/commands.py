@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from gorod import __version__
-from gorod.cli import completion, machine_commands, play_commands, stored_games
+from gorod.cli import completion, game_commands, machine_commands, stored_games
 from gorod.cli.completion import COMPLETION_SHELLS
 from gorod.cli.localized_app import Command, LocalizedApp, helped, switch
 from gorod.cli.options import Lang
@@ -51,17 +51,17 @@ def complete(
 
 COMMANDS = {
     "serve": Command(machine_commands.serve, "cli-serve", "serve …"),
-    "rules": Command(play_commands.rules, "cli-rules", "rules [RULESET] [CLAUSE|ROLE] …"),
-    "deck": Command(play_commands.deck, "cli-deck", "deck RULESET [PLAYERS] …"),
-    "play": Command(play_commands.play, "cli-play", "play [RULESET] …"),
-    "watch": Command(play_commands.watch, "cli-watch", "watch [RULESET] …"),
-    "check": Command(play_commands.check, "cli-check", "check FILE|FOLDER|-…"),
-    "points": Command(play_commands.points, "cli-points", "points FILE|FOLDER|-…"),
-    "simulate": Command(play_commands.simulate, "cli-simulate", "simulate RULESET …"),
-    "odds": Command(play_commands.odds, "cli-odds", "odds RULESET …"),
-    "balance": Command(play_commands.balance, "cli-balance", "balance RULESET …"),
-    "calibrate": Command(play_commands.calibrate, "cli-calibrate", "calibrate FILE …"),
-    "review": Command(play_commands.review, "cli-review", "review FILE …"),
+    "rules": Command(game_commands.rules, "cli-rules", "rules [RULESET] [CLAUSE|ROLE] …"),
+    "deck": Command(game_commands.deck, "cli-deck", "deck RULESET [PLAYERS] …"),
+    "play": Command(game_commands.play, "cli-play", "play [RULESET] …"),
+    "watch": Command(game_commands.watch, "cli-watch", "watch [RULESET] …"),
+    "check": Command(game_commands.check, "cli-check", "check FILE|FOLDER|-…"),
+    "points": Command(game_commands.points, "cli-points", "points FILE|FOLDER|-…"),
+    "simulate": Command(game_commands.simulate, "cli-simulate", "simulate RULESET …"),
+    "odds": Command(game_commands.odds, "cli-odds", "odds RULESET …"),
+    "balance": Command(game_commands.balance, "cli-balance", "balance RULESET …"),
+    "calibrate": Command(game_commands.calibrate, "cli-calibrate", "calibrate FILE …"),
+    "review": Command(game_commands.review, "cli-review", "review FILE …"),
     "games": Command(
         stored_games.games,
         "cli-games",

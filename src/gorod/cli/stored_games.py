@@ -12,7 +12,7 @@ from gorod.cli.options import Database, Lang
 from gorod.terminal.commands import Shell
 
 if TYPE_CHECKING:
-    from gorod.terminal.games import Filter, GamesCommands
+    from gorod.terminal.past_games import Filter, GamesCommands
 
 GameId = Annotated[str, helped("games-arg-id")]
 PlayerName = Annotated[str, helped("games-arg-name")]
@@ -27,7 +27,7 @@ class Where:
     db: Database = None
 
     def games(self, shell: Shell) -> "GamesCommands":
-        from gorod.terminal.games import GamesCommands
+        from gorod.terminal.past_games import GamesCommands
 
         return GamesCommands(shell, self.db)
 
@@ -46,7 +46,7 @@ class Which:
 
     @property
     def wanted(self) -> "Filter":
-        from gorod.terminal.games import Filter
+        from gorod.terminal.past_games import Filter
 
         return Filter(*astuple(self))
 

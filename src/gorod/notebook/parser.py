@@ -9,7 +9,7 @@ from gorod.engine.events import VOID
 from gorod.engine.replies import Foul, Remove, Silence
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.notebook.validators import (
+from gorod.notebook.value_readers import (
     SeatReader,
     UncheckedSeatReader,
     check_keys,

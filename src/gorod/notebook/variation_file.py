@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from gorod.notebook.validators import check_keys, mapping_of
+from gorod.notebook.value_readers import check_keys, mapping_of
 from gorod.notebook.yaml_loader import NotebookError, load_yaml, quoted
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting

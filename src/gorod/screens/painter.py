@@ -39,11 +39,11 @@ from gorod.screens.view_cache import view_cache
 from gorod.speech.message_args import introduction
 from gorod.speech.phase_names import phase_name, time_name, time_title
 from gorod.table.match.match_view import MatchView
-from gorod.table.match.views import ObserverView, narrator_of
+from gorod.table.match.observer_views import ObserverView, narrator_of
 from gorod.table.paper.possible_deals import PossibleDeals
 from gorod.table.request_errors import RequestError
+from gorod.table.screen_input import TableSnapshot
 from gorod.table.setup import intro_at_pace
-from gorod.table.snapshot import TableSnapshot
 
 
 class Painter:

@@ -8,7 +8,7 @@ from gorod.engine.claims import Claimed
 from gorod.engine.seats import Seat
 from gorod.screens.game_screen import EventJson, GameScreen
 from gorod.screens.transcript import Captions, Story
-from gorod.table.match.views import ObserverView
+from gorod.table.match.observer_views import ObserverView
 
 if TYPE_CHECKING:
     from gorod.screens.phone.question import Answer

@@ -9,7 +9,7 @@ import msgspec
 from gorod.engine.events import VOID
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
-from gorod.store.devices import token_digest
+from gorod.store.device_rights import token_digest
 from gorod.store.errors import StoreError
 from gorod.store.storable_text import storable
 from gorod.store.store import Store

@@ -12,7 +12,7 @@ import msgspec
 
 from gorod.engine.replies import Entry
 from gorod.store.database import Database, SqlRow
-from gorod.store.devices import Devices, token_digest
+from gorod.store.device_rights import Devices, token_digest
 from gorod.store.errors import ConstraintViolation, ServedElsewhere, StoreError
 from gorod.store.grants import OWNER, SERVER_OWNER, SERVER_TABLE, AnyRight
 from gorod.store.paths import DatabaseLocation, is_server

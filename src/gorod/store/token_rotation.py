@@ -11,7 +11,7 @@ from hashlib import sha256
 from time import time
 from typing import NamedTuple
 
-from gorod.store.devices import Devices, token_digest
+from gorod.store.device_rights import Devices, token_digest
 from gorod.store.errors import StoreError
 
 GRACE_S = 30

@@ -17,11 +17,11 @@ from gorod.store.store import MICROSECONDS_PER_S, Store, now_microseconds
 from gorod.store.worker_registry import Worker
 from gorod.table.codes import CODE_LENGTH
 from gorod.table.evening import Evening, EveningContext
-from gorod.table.health import Health
 from gorod.table.odds.lobby_odds import LobbyOdds
-from gorod.table.pacing.clock import TableTime
+from gorod.table.pacing.countdown import TableTime
 from gorod.table.quarantine import log_quarantined, quarantine_on_error
 from gorod.table.request_errors import Quarantined
+from gorod.table.server_health import Health
 from gorod.table.setup import EVENING_S, Seated, read_seated
 
 MAX_PUBLIC_TABLES = 50

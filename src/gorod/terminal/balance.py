@@ -14,8 +14,8 @@ from gorod.rulebooks import book
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
 from gorod.speech.message_args import option_text as named
-from gorod.terminal.bar_chart import ChartBar, bar_chart_svg
 from gorod.terminal.odds import DEFAULT_BOTS, OddsCommand
+from gorod.terminal.svg_bar_chart import ChartBar, bar_chart_svg
 
 BAR_CHARACTERS = "█▓▒░▚▞"
 """Fill characters of the sides in a text bar, in the order of the book."""

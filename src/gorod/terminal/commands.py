@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from rich.table import Table as Grid
 
-from gorod.bots.factory import BotError
+from gorod.bots.bot_loader import BotError
 from gorod.engine.events import GameOver
 from gorod.engine.questions import Refused
 from gorod.insight.calibration import CalibrationFileError, calibrate

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gorod.bots.factory import BotError
+from gorod.bots.bot_loader import BotError
 from gorod.insight.simulation.lineup import (
     LLM,
     LLM_LANG_VAR,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.text import Text
 
-from gorod.bots.factory import BotFactory, make_random_bot
+from gorod.bots.bot_loader import BotFactory, make_random_bot
 from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Letter, letters_for

@@ -50,7 +50,7 @@ from gorod.web.rendering import looks
 from gorod.web.rendering.draw_queue import DrawQueues
 from gorod.web.rendering.live_screens import HtmlPush, json_push, prioritize_screens, screen_events
 from gorod.web.rendering.renderer import Renderer
-from gorod.web.routing import forms
+from gorod.web.routing import request_parsing
 from gorod.web.routing.access import RedirectInstead
 from gorod.web.routing.fast_router import Endpoint, FastRouter, PageRoute
 from gorod.web.routing.page import PAGES, Done, File, Page, PageResult, Redirect, Stream
@@ -280,10 +280,10 @@ class Site:
         page.for_.check(visit)
         given = {name: one for name, one in visit.request.path_params.items() if name != "code"}
         if page.asks is not None:
-            given["asked"] = forms.to_query(visit.request.query_params, page.asks)
+            given["asked"] = request_parsing.to_query(visit.request.query_params, page.asks)
         if page.posts:
             fields, files = await_only(self.read_body(visit, page))
-            taken = forms.to_struct(fields, page.takes)
+            taken = request_parsing.to_struct(fields, page.takes)
             given |= {"sent": taken} if page.takes is not Nothing else {}
             given |= {"files": files} if page.files else {}
         return given
@@ -309,22 +309,22 @@ class Site:
         """Read the body: the fields and files as the client sent them, not validated."""
         try:
             if visit.sends_json:
-                return forms.parse_json(await visit.request.body()), []
+                return request_parsing.parse_json(await visit.request.body()), []
             if visit.sends_urlencoded:
-                form = forms.parse_urlencoded(await visit.request.body())
+                form = request_parsing.parse_urlencoded(await visit.request.body())
             else:
                 form = await visit.request.form(max_files=page.files, max_part_size=page.largest)
         except (ClientDisconnect, HTTPException, LookupError, ValueError) as error:
             raise BadRequest("no-form") from error
         if not page.files:
-            return forms.form_fields(form, page.takes), []
+            return request_parsing.form_fields(form, page.takes), []
         try:
             uploads = [one for one in form.getlist("file") if isinstance(one, UploadFile)]
             files = [(one.filename or "", await one.read()) for one in uploads]
         finally:
             await form.close()
         texts = [one for one in form.multi_items() if not isinstance(one[1], UploadFile)]
-        return forms.form_fields(FormData(texts), page.takes), files
+        return request_parsing.form_fields(FormData(texts), page.takes), files
 
     # What is answered -----------------------------------------------------------------------------
 

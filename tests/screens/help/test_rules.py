@@ -6,7 +6,7 @@ import pytest
 
 from gorod.rulebooks import BOOKS
 from gorod.screens.help.rules import handbook, rules_in_play
-from gorod.screens.lobby.book_posters import poster
+from gorod.screens.lobby.rulebook_posters import poster
 from gorod.screens.screen import to_json
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import COMMON_PAGE, PAGE_LISTS, rules_page

@@ -17,7 +17,7 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Refused
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
-from gorod.screens.host.assistant import assistant
+from gorod.screens.host.host_assistant import assistant
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.online.call_link import LONGEST_LINK, WhoSpeaks, clean_link, who_speaks

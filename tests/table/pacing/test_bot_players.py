@@ -30,7 +30,7 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.pacing import bot_players
 from gorod.table.pacing.bot_players import BotPlayers
-from gorod.table.pacing.cpu_limit import limit_cpu
+from gorod.table.pacing.bot_timeout import limit_cpu
 from gorod.table.setup import BotStrength, Plan
 from tests.support.virtual_clock import leap
 

@@ -16,10 +16,10 @@ from gorod.store.grants import SERVER_TABLE
 from gorod.store.store import Store
 from gorod.table.codes import CODE_LENGTH
 from gorod.table.evening import Evening
-from gorod.table.health import Health
 from gorod.table.online import chat as talk
 from gorod.table.online.chat import DAY_ROOM
-from gorod.table.pacing import clock
+from gorod.table.pacing import countdown
+from gorod.table.server_health import Health
 from gorod.table.setup import EVENING_S, Plan
 from gorod.table.tables import Tables
 from gorod.web.rendering import live_screens as streams
@@ -66,7 +66,7 @@ def loop() -> Dream:
 @pytest.fixture
 def world(loop: Dream, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(loop)
-    for module in (clock, streams, store):
+    for module in (countdown, streams, store):
         monkeypatch.setattr(module, "time", world)
     return world
 

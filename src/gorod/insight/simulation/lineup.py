@@ -8,7 +8,7 @@ from os import environ
 from random import Random
 
 from gorod.bots import Bot, Talker
-from gorod.bots.factory import BotError, BotFactory, load_factory, make_random_bot
+from gorod.bots.bot_loader import BotError, BotFactory, load_factory, make_random_bot
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.claims import Floor
 from gorod.engine.events import CardDealt
@@ -71,7 +71,7 @@ def bayes_bots(rules: Ruleset, level: str, chance: Callable[[str], Random] = Ran
     from gorod.bots.bayes.bot import BayesBot
     from gorod.bots.bayes.public_belief import PublicBelief
     from gorod.bots.levels import LEVELS as STRENGTHS
-    from gorod.insight.rules_reader import read_rules
+    from gorod.insight.observed_rules import read_rules
 
     secret = 0 if chance is Random else chance("").getrandbits(64)
     room = PublicBelief(read_rules(rules), secret=secret)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import BOOKS, book
-from gorod.screens.lobby.book_posters import Poster, poster
+from gorod.screens.lobby.rulebook_posters import Poster, poster
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech import Speech
 from gorod.speech.message_args import option_text as named

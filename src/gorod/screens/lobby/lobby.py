@@ -17,8 +17,8 @@ from gorod.screens.card_exposures import notice
 from gorod.screens.deck import Pile, deck_in_words, piles
 from gorod.screens.game_screen import CallLink, Chair
 from gorod.screens.host.console import Ended, Named, ended
-from gorod.screens.lobby.book_posters import BookChoice, book_choice
 from gorod.screens.lobby.odds import SideChance, lobby_odds
+from gorod.screens.lobby.rulebook_posters import BookChoice, book_choice
 from gorod.screens.lobby.setup_fields import (
     RULES_WORDS,
     SETTINGS,

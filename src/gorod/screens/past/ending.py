@@ -19,7 +19,7 @@ from gorod.table.after.game_stats import GameStats, GameTime
 from gorod.table.after.summary import summary_of
 from gorod.table.after.turning_point import TurningPoints
 from gorod.table.evening import Evening
-from gorod.table.match.rematch import playing_again
+from gorod.table.match.rematch_wishes import playing_again
 
 
 class Honour(ScreenData, frozen=True):

@@ -18,7 +18,7 @@ from gorod.screens.past.ending import Again, Finale, OwnEnd, again, finale, own_
 from gorod.screens.phone.claim_form import ClaimForm, claim_form
 from gorod.screens.phone.night import Whisper, is_call_recent, shared_question, whisper
 from gorod.screens.phone.question import Question, question
-from gorod.screens.phone.shared_screen import player_screen
+from gorod.screens.phone.room_screen import player_screen
 from gorod.screens.screen import PageOnly
 from gorod.store.past_games import PastGameSummary
 from gorod.table.evening import Evening

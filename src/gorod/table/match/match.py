@@ -11,17 +11,17 @@ from gorod.engine.questions import Refused
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, Seat
 from gorod.parts.rulesets import Ruleset
+from gorod.table.keyed_hashes import OpaqueIds
 from gorod.table.match.correction import Occasion, occasion_of
 from gorod.table.match.host_unread import ReadMarks, read_marks_of
 from gorod.table.match.match_view import MatchView
+from gorod.table.match.observer_views import ObserverViews
 from gorod.table.match.request_ids import (
     CourseSnapshot,
     EntryCounts,
     RequestTags,
     refuse_changed_retry,
 )
-from gorod.table.match.views import ObserverViews
-from gorod.table.opaque_ids import OpaqueIds
 from gorod.table.paper.card_facts import CardFact
 from gorod.table.paper.possible_deals import PossibleDeals
 from gorod.table.request_errors import RequestError

@@ -24,7 +24,7 @@ from gorod.table.match.match import Match
 from gorod.table.pacing.absences import Absences
 from gorod.table.pacing.bot_players import BotPlayers
 from gorod.table.pacing.bot_turns import BotTurns
-from gorod.table.pacing.clock import Clock, TableTime
+from gorod.table.pacing.countdown import Clock, TableTime
 from gorod.table.pacing.presence import Presence
 from gorod.table.pacing.question_timer import ConsentHold, QuestionTimer
 from gorod.table.pacing.task_runner import TaskRunner
@@ -97,7 +97,7 @@ class Conductor:
         telling = self.evening.narration
         if telling is None:
             return True
-        is_the_same = self.timer.is_for(match.game.wait)
+        is_the_same = self.timer.covers(match.game.wait)
         has_told = telling.go_on(quietly=is_the_same and self.clock.ticks)
         (self.clock.unfreeze if has_told else self.clock.freeze)()
         return has_told
@@ -228,7 +228,7 @@ class Conductor:
         if self.evening.is_narrating:
             return
         wait = match.game.wait
-        fresh = not self.timer.is_for(wait)
+        fresh = not self.timer.covers(wait)
         if not fresh and not again:
             return
         if fresh and self.timer.turn_to(wait):

@@ -29,7 +29,7 @@ from gorod.speech.speech_timing import importance
 from gorod.table.match.host_unread import ReadMarks
 from gorod.table.match.match import Match
 from gorod.table.match.match_view import MatchView
-from gorod.table.match.views import ObserverViews
+from gorod.table.match.observer_views import ObserverViews
 from gorod.table.pacing.beats import Beat, MomentKind, RoomState, beats, moment_for
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from starlette.responses import Response, StreamingResponse
 
 from gorod.store.errors import StoreError
 from gorod.store.worker_registry import Worker
-from gorod.table.health import Health
 from gorod.table.listeners import WakeEvent
+from gorod.table.server_health import Health
 from gorod.web.cluster.worker_auth import (
     CLIENT_HEADER,
     FORWARDING_HEADERS,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
-from gorod.table.health import Health
+from gorod.table.server_health import Health
 from gorod.table.tables import HttpsAddress
 from gorod.web.http.backpressure import limit_tls_buffers
 from gorod.web.http.connections import ACCEPT_BACKLOG, Connection, ConnectionRegistry, TlsHandshake

@@ -23,9 +23,9 @@ from gorod.table.match.undo_consent import undo
 from gorod.table.request_errors import BadRequest, Forbidden, StaleRequest
 from gorod.table.variations import UPLOADED, apply_variation, why_broken, with_title
 from gorod.web.routing.access import HOST_ONLY, LEADER, OWNER_ONLY, SUCCESSOR
-from gorod.web.routing.forms import required
 from gorod.web.routing.page import Done, page
 from gorod.web.routing.request_context import Visit
+from gorod.web.routing.request_parsing import required
 from gorod.web.routing.request_schemas import (
     MAX_CLOCK_CHANGE_S,
     MAX_ID_LENGTH,

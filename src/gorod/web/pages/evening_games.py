@@ -32,8 +32,8 @@ from gorod.screens.past.share_picture import share_picture_of
 from gorod.store.past_games import Search
 from gorod.table.match.match import Match
 from gorod.table.request_errors import NotFound, RequestError
+from gorod.table.screen_input import TableSnapshot
 from gorod.table.setup import Terms
-from gorod.table.snapshot import TableSnapshot
 from gorod.web.http.rate_limit import run_in_thread
 from gorod.web.pages.all_games import forget_confirmation, name_to_forget
 from gorod.web.rendering.renderer import Renderer

@@ -22,9 +22,9 @@ from gorod.screens.lobby.lobby import Lobby
 from gorod.store.grants import OWNER
 from gorod.table.paper.judge import Judge
 from gorod.table.request_errors import NotFound, RequestError, StaleRequest
+from gorod.table.screen_input import TableSnapshot
 from gorod.table.setup import Seated
-from gorod.table.snapshot import TableSnapshot
-from gorod.web.routing import forms
+from gorod.web.routing import request_parsing
 from gorod.web.routing.access import JUDGE, LEADER
 from gorod.web.routing.page import Done, Redirect, page
 from gorod.web.routing.request_context import Visit
@@ -116,7 +116,7 @@ def show_written_answer(visit: Visit, number: int) -> WrittenAnswer:
 def correct_answer(visit: Visit, number: int, sent: Amending) -> Redirect:
     judge = Judge(visit.table)
     entry, before = judge.before(number)
-    judge.correct(number, forms.chosen_answer(sent, before.open[entry.seat]))
+    judge.correct(number, request_parsing.chosen_answer(sent, before.open[entry.seat]))
     return Redirect(visit.to("correction"))
 
 
@@ -159,12 +159,12 @@ def settle_correction(visit: Visit, sent: Settling) -> Redirect:
 
 def settle_what_is_stuck(judge: Judge, sent: Settling) -> None:
     """Answer what the draft is stuck at; a retry is acknowledged."""
-    draft, at = judge.draft(), forms.required(sent.settled, "settled")
+    draft, at = judge.draft(), request_parsing.required(sent.settled, "settled")
     settled = draft.correcting.settled if draft is not None else []
-    if at < len(settled) and forms.is_choice_of(sent, settled[at].answer):
+    if at < len(settled) and request_parsing.is_choice_of(sent, settled[at].answer):
         return
     if draft is None or draft.corrected.stuck is None:
         raise RequestError("nothing-to-settle")
     if at != len(settled):
         raise StaleRequest
-    judge.settle(forms.chosen_answer(sent, draft.corrected.stuck.ask))
+    judge.settle(request_parsing.chosen_answer(sent, draft.corrected.stuck.ask))

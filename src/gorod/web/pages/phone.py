@@ -8,8 +8,8 @@ from gorod.engine.claims import LEARNED
 from gorod.engine.questions import Late, Refused
 from gorod.engine.replies import Claim, Reply
 from gorod.engine.seats import HOST, ROOM, Seat, Who
-from gorod.screens.host.assistant import Assistant
 from gorod.screens.host.console import Console
+from gorod.screens.host.host_assistant import Assistant
 from gorod.screens.lobby.join import Entrance, entrance
 from gorod.screens.lobby.lobby import Lobby
 from gorod.screens.online.chat import ChatDraft
@@ -17,10 +17,10 @@ from gorod.screens.phone.phone import Phone, phone
 from gorod.table.evening import Evening
 from gorod.table.match import undo_consent
 from gorod.table.match.live_match import LiveMatch
-from gorod.table.match.rematch import play_again
+from gorod.table.match.rematch_wishes import play_again
 from gorod.table.request_errors import BadRequest, IdReused, RequestError, StaleRequest
 from gorod.web.pages.console import console_of
-from gorod.web.routing import forms
+from gorod.web.routing import request_parsing
 from gorod.web.routing.access import (
     GUEST,
     JUDGE,
@@ -31,9 +31,9 @@ from gorod.web.routing.access import (
     WRITER,
     why_not_seated,
 )
-from gorod.web.routing.forms import required
 from gorod.web.routing.page import Done, Redirect, page
 from gorod.web.routing.request_context import Visit
+from gorod.web.routing.request_parsing import required
 from gorod.web.routing.request_schemas import (
     MAX_ID_LENGTH,
     Answering,
@@ -248,7 +248,7 @@ def is_retry(sent: Answering, table: Evening) -> bool:
         isinstance(taken, Reply)
         and taken.seat == sent.to
         and number in (0, taken.to)
-        and forms.is_choice_of(sent, taken.answer)
+        and request_parsing.is_choice_of(sent, taken.answer)
     )
     if not is_same:
         raise IdReused
@@ -261,7 +261,9 @@ def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
     number = match.number_of(sent.to, ask, sent.number)
     if not isinstance(number, int):
         raise BadRequest("not-a-number", name="number")
-    return Reply(sent.to, number, forms.chosen_answer(sent, ask), hand, seat_scoped_id(sent))
+    return Reply(
+        sent.to, number, request_parsing.chosen_answer(sent, ask), hand, seat_scoped_id(sent)
+    )
 
 
 @page(

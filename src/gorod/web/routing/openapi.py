@@ -14,9 +14,9 @@ from gorod.screens.screen import Refusal, ScreenData, json_shape
 from gorod.speech import Speech
 from gorod.table.codes import CODE_ALPHABET, CODE_LENGTH, LINK_CODE_LENGTH
 from gorod.web.routing.access import ANYBODY, GUEST
-from gorod.web.routing.forms import fields_of
 from gorod.web.routing.page import Page
 from gorod.web.routing.request_context import COOKIE, EVENT_STREAM, JSON, TOKEN_PATTERN
+from gorod.web.routing.request_parsing import fields_of
 from gorod.web.routing.request_schemas import MAX_NUMBER, RequestBody
 
 MULTIPART = "multipart/form-data"

@@ -16,7 +16,7 @@ from gorod.store.errors import StoreError
 from gorod.store.past_games import PastGameSummary, Search
 from gorod.table.evening import Evening
 from gorod.table.request_errors import BadRequest, NotFound
-from gorod.table.snapshot import TableSnapshot
+from gorod.table.screen_input import TableSnapshot
 from gorod.table.tables import Tables
 
 COOKIE = "gorod"

@@ -15,7 +15,7 @@ from gorod.table.request_errors import BadRequest
 from gorod.table.seating import Seating
 from gorod.table.setup import DRAWN_DECK, GRACE_CHOICES_S, MOST_SEATS, Plan
 from gorod.table.variations import apply_variation
-from gorod.web.routing.forms import unknown_value
+from gorod.web.routing.request_parsing import unknown_value
 from gorod.web.routing.request_schemas import Planning
 
 

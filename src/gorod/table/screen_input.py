@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.hours import awaited
 from gorod.table.match.match_view import MatchView
-from gorod.table.pacing.clock import TableTime
+from gorod.table.pacing.countdown import TableTime
 from gorod.table.pacing.narration import Narration
 from gorod.table.setup import Plan, Seated
 

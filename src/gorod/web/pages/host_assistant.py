@@ -2,16 +2,16 @@
 
 from gorod.engine.replies import Entry, Extend, Foul
 from gorod.engine.seats import ROOM
-from gorod.screens.host.assistant import Assistant, assistant
 from gorod.screens.host.console import Console
+from gorod.screens.host.host_assistant import Assistant, assistant
 from gorod.screens.lobby.lobby import Lobby
 from gorod.table.match.show_of_hands import open_votes
 from gorod.table.request_errors import RequestError
 from gorod.web.pages.console import console_of, seconds
 from gorod.web.routing.access import ASSISTANT_ONLY, HOST_ONLY
-from gorod.web.routing.forms import required
 from gorod.web.routing.page import Done, page
 from gorod.web.routing.request_context import Visit
+from gorod.web.routing.request_parsing import required
 from gorod.web.routing.request_schemas import MAX_ID_LENGTH, Assisting, SinceQuery
 
 
