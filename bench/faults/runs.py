@@ -90,4 +90,4 @@ def complaints(log: Path) -> list[str]:
     """What went wrong with a server itself, and not with its disk."""
     lines = log.read_text(errors="replace").splitlines() if log.exists() else []
     ours = [line for line in lines if " at " in line and ".py:" in line]
-    return sorted({line for line in ours if not line.startswith("Trouble at ")})
+    return sorted({line for line in ours if not line.startswith("StoreError at ")})
