@@ -2,6 +2,8 @@
 
 import sys
 
+sys.path.insert(0, "")
+
 from gorod_client import AuthenticatedClient
 from gorod_client.api.default import (
     get_code_me,
@@ -10,9 +12,6 @@ from gorod_client.api.default import (
     post_new,
 )
 from gorod_client.models import Lobby, Opening, Phone, Planning, Refusal, Sitting, Wall
-
-sys.path.insert(0, "")
-
 
 table = AuthenticatedClient(
     base_url=sys.argv[1], token="t" * 24, headers={"accept": "application/json"}
