@@ -15,8 +15,8 @@ RUSSIAN_TO_LATIN_KEYS = str.maketrans(
 def nearest_word(word: str, known: Iterable[str]) -> str | None:
     """The known word that was probably meant, if any.
 
-    >>> nearest("spotr", ["sport", "salon"]), nearest("ызщке", ["sport"]), nearest("go", ["sport"])
-    ('sport', 'sport', None)
+    >>> nearest_word("spotr", ["sport", "salon"]), nearest_word("ызщке", ["sport"])
+    ('sport', 'sport')
     """
     from difflib import get_close_matches  # slow to import, rarely needed
 

@@ -67,9 +67,9 @@ def importance(event: Event) -> Importance:
 def speaking_seconds(words: str) -> float:
     """The duration of these words in seconds.
 
-    >>> seconds("Night comes down… The city sleeps.")
+    >>> speaking_seconds("Night comes down… The city sleeps.")
     3.857142857142857
-    >>> seconds("Up for the vote: 3, 8 and 5.")
+    >>> speaking_seconds("Up for the vote: 3, 8 and 5.")
     2.857142857142857
     """
     breaths = words.count(PAUSE_MARK)
@@ -80,9 +80,9 @@ def speaking_seconds(words: str) -> float:
 def split_at_pause(words: str) -> tuple[str, str]:
     """Split at the first pause: the words before it, and the news after it.
 
-    >>> opening("Dawn… Not everyone wakes up.")
+    >>> split_at_pause("Dawn… Not everyone wakes up.")
     ('Dawn…', 'Not everyone wakes up.')
-    >>> opening("Good morning.")
+    >>> split_at_pause("Good morning.")
     ('', 'Good morning.')
     """
     before, breath, after = words.partition(PAUSE_MARK)
@@ -92,7 +92,7 @@ def split_at_pause(words: str) -> tuple[str, str]:
 def without_pauses(words: str) -> str:
     """The text for reading, without pauses between sentences.
 
-    >>> as_read("Morning. … Everybody wakes up…")
+    >>> without_pauses("Morning. … Everybody wakes up…")
     'Morning. Everybody wakes up…'
     """
     return words.replace(f" {PAUSE_MARK}", "")

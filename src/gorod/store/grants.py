@@ -1,4 +1,4 @@
-"""Permissions: what a device may do at a table, and how each right is stored."""
+"""Rights as values, and how each is stored."""
 
 from dataclasses import dataclass
 from functools import lru_cache

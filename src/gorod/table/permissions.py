@@ -1,4 +1,4 @@
-"""Permissions: what each device may do at a table, and the keys that pass permissions on."""
+"""Permissions: which device has which right at a table, and the keys that pass rights on."""
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence

@@ -124,7 +124,7 @@ class BalanceCommand(OddsCommand):
 def text_bar(shares: Mapping[str, float]) -> str:
     """A text bar filled in proportion to the shares; the rest stays empty.
 
-    >>> filled({"█": 0.5, "▓": 0.25})
+    >>> text_bar({"█": 0.5, "▓": 0.25})
     '██████████▓▓▓▓▓     '
     """
     bar, before = "", 0.0

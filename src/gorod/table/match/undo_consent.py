@@ -1,4 +1,6 @@
-"""Consent to an undo after cards were shown: everybody who would play on is asked.
+"""Undo by the host: at once, or with the consent of everybody who would play on.
+
+Consent is asked after cards were shown.
 
 A host without a seat undoes freely. Bots and absent phones are not asked. With paper cards there
 are no phones, and the host confirms.
