@@ -618,7 +618,7 @@ class Game(Generic[R]):
             self._receipts[entry.id] = len(self.journal)
 
     def _rewrite(self, order: TakeBack | Correct) -> None:
-        """Play the game again as the order says; keep the old one if that cannot be done."""
+        """Undo or correct: play the game again; keep the old one if that cannot be done."""
         judged, self._judged = self._judged, None
         plain = msgspec.structs.replace(order, id="")
         if judged is not None and judged[:2] == (len(self.journal), plain):

@@ -29,7 +29,7 @@ class Illegal(Refused):
 
 
 class Late(Refused):
-    """The question is not open, or not any more."""
+    """The question is not open, or not any more; raised by `Game.examine`."""
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):

@@ -26,7 +26,7 @@ Line = list[tuple[int, Entry | Mark]]
 
 
 def taken_back(line: Line, order: TakeBack) -> Line:
-    """The line without its last steps, and without what chance and clock added to them.
+    """Undo: the line without its last steps, and without what chance and clock added to them.
 
     The marks of earlier corrections stay: each act of the host is in the record (COMMON-18).
     """

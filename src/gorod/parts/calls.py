@@ -245,7 +245,7 @@ def wake(
     roles: tuple[str, ...] = (),
     talkers: Iterable[Seat] = (),
 ) -> Script[dict[Who, Choice]]:
-    """Ask those who woke and, where calls are covered, everybody else something harmless."""
+    """Ask those who woke and, with the option `cover`, everybody else a decoy question."""
     if not game.rules.cover:
         return game.gather(
             topic,

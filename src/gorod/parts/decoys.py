@@ -1,4 +1,6 @@
-"""What those are asked in a call in the dark who are not called: something harmless.
+"""Decoy questions: what players who are not called are asked in the dark.
+
+`wake` (`parts/calls.py`) asks them, and `worded` below says which.
 
 All phones are tapped in every call. The first call of a night asks whom one suspects, the others
 vary; which question comes follows from what everybody has heard. Nobody reads the answers before

@@ -17,7 +17,7 @@ class PointsGiven(Event, frozen=True):
 
 
 class Scoring(Protocol):
-    """How a finished game is scored."""
+    """How a finished game is scored. A ruleset names one; `Ruleset.scoring` has it."""
 
     @property
     def name(self) -> str:

@@ -1,6 +1,7 @@
 """Schema migrations: our tables, and the steps that bring older databases up to date.
 
-Each migration runs once, in order, and never changes after its release.
+Each migration runs once, in order, and never changes after its release. `_migrate` in
+`store/sqlite.py` and in `store/postgres.py` runs them.
 """
 
 INITIAL_TABLES = """

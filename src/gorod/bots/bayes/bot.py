@@ -192,7 +192,7 @@ class BayesBot:
         return mine
 
     def _accuse(self, seats: list[Seat], ask: Ask) -> list[Seat | None]:
-        """Choose in the open, by the formula; who may keep silent sometimes does."""
+        """Vote, or accuse in the open, by the formula; a bot sometimes keeps silent if it may."""
         mind = self.belief
         if not seats:
             return [None]

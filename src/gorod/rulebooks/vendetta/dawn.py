@@ -28,7 +28,8 @@ def visit_or_take(table: Table, lamia: Seat, _: list[Seat]) -> Offer:
     return Offer(rest.options, 1, False, rest.bars, rest.clause, ways=("visit", "take"))
 
 
-# VENDETTA-26: goes visiting another player, or takes one home.
+# VENDETTA-26: goes visiting another player, or takes one home. What that protects: `homes` in
+# nightfall.py; what the dhampir sees of it: `visitors` in dusk.py.
 LAMIA = Call("lamia", ("lamia",), visit_or_take, aim=HELP)
 
 # VENDETTA-27: charms another player, who cannot murder until nightfall.

@@ -1,4 +1,7 @@
-"""Settings of a game as sentences, each with one word that changes when tapped."""
+"""Settings of a game as sentences, each with one word that changes when tapped.
+
+The texts are `plan-NAME` in `speech/*/web-desk.ftl`.
+"""
 
 from collections.abc import Iterable
 from typing import Any, Literal

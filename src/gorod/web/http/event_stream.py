@@ -1,4 +1,4 @@
-"""Event streams: responses that stay open for as long as a client listens.
+"""Event streams: how server-sent events are sent, in responses that stay open.
 
 There is one for each phone, so each holds little memory: no task group, as in Starlette, and none
 of the middleware that the request came through. The stream is sent from outside the application;

@@ -1,4 +1,4 @@
-"""Live screens: server-sent events, each with the screen as it is now."""
+"""Live screens: what server-sent events say, each with the screen as it is now."""
 
 import asyncio
 import logging
@@ -25,7 +25,7 @@ from gorod.web.cluster.heartbeat import Lease
 from gorod.web.http.timing_guard import NO_PULSE, Pulse
 from gorod.web.rendering.draw_queue import DrawQueues
 
-HEARTBEAT_S = 15.0
+STREAM_HEARTBEAT_S = 15.0
 """Seconds between heartbeats on a stream without news."""
 RETRY_MS = (700, 1300)
 """Milliseconds until a browser reopens a stream that broke, drawn for each client …"""
@@ -181,7 +181,7 @@ async def screen_events(
     table.listeners.add(news)
     health.streams.add(news)
     loop, told = asyncio.get_running_loop(), wall_clock_offset()
-    beat = loop.call_later(HEARTBEAT_S, one.request_heartbeat)
+    beat = loop.call_later(STREAM_HEARTBEAT_S, one.request_heartbeat)
     try:
         yield f"{retry_line(RETRY_MS)}{clock_event()}"
         while not health.is_closing:
@@ -212,7 +212,7 @@ async def screen_events(
             if one.is_heartbeat_due:  # regularly, whatever happens at the table
                 one.is_heartbeat_due, beat = (
                     False,
-                    loop.call_later(HEARTBEAT_S, one.request_heartbeat),
+                    loop.call_later(STREAM_HEARTBEAT_S, one.request_heartbeat),
                 )
                 told = wall_clock_offset(told)
                 yield clock_event()

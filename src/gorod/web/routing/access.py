@@ -1,4 +1,7 @@
-"""Access control: the permission that a page requires, as a value with one check."""
+"""Access control: the permission that a page requires, as a value with one check.
+
+`table/permissions.py` knows which rights a device has.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
