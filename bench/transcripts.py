@@ -18,7 +18,8 @@ from gorod.insight.simulation.simulator import play_one
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.speech.narrator import NARRATORS
-from gorod.speech.speech_timing import importance, speaking_seconds
+from gorod.speech.speech_timing import speaking_seconds
+from gorod.speech.spoken_events import importance
 from gorod.table.match.match import Match
 from gorod.table.screen_input import TableSnapshot
 from gorod.table.setup import Terms

@@ -11,7 +11,7 @@ from gorod.parts.totals import Weight
 from gorod.screens.screen import ScreenData
 from gorod.speech import LANGUAGES
 from gorod.speech.phase_names import called_name
-from gorod.speech.speech_timing import Importance
+from gorod.speech.spoken_events import Importance
 from gorod.table.pacing.beats import Beat, MomentKind
 from gorod.table.pacing.narration import Narration
 
@@ -67,7 +67,7 @@ class Utterance(ScreenData, frozen=True):
     number: int
     """Only ever grows, also over restarts and games."""
     words: str
-    weight: Importance
+    importance: Importance
     """Whether it must be spoken, may be spoken, or is only shown."""
     at: int
     """When it is said, in milliseconds since 1970."""
@@ -146,7 +146,7 @@ def utterances(painter: "Painter") -> list[Utterance]:
     for number, beat, at in telling.lines:
         if words := beat.words[LANGUAGES.index(painter.lang)]:
             lasts = round(telling.time.milliseconds(beat.lasts))
-            said.append(Utterance(number, words, beat.weight, epoch_ms(telling, at), lasts))
+            said.append(Utterance(number, words, beat.importance, epoch_ms(telling, at), lasts))
     return said
 
 

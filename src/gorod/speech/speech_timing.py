@@ -1,53 +1,9 @@
-"""Speech timing: which public events are spoken, and how long a sentence takes.
+"""Speech timing: how long a sentence takes.
 
-Both depend only on public facts, so that a clock that waits for a sentence is no side channel.
+It depends only on public facts, so that a clock that waits for a sentence is no side channel.
 """
 
 import re
-from typing import Literal
-
-from gorod.engine.claims import Claimed
-from gorod.engine.events import Corrected, TimeChanged, TookBack
-from gorod.engine.letters import Event
-from gorod.parts.ballots import Voted, VoteHandedOver
-from gorod.parts.hands import HandsCounted
-from gorod.parts.hosting import HostSeated
-from gorod.parts.nominations import Nominated
-from gorod.parts.orders import Fouled, SilentNextTime
-from gorod.parts.points import PointsGiven
-from gorod.parts.rounds import DayEnded
-from gorod.parts.silence import FloorTaken, Muted, Silenced
-from gorod.parts.speeches import DayOpened, FloorReturned, Spoke
-
-Importance = Literal["must", "may", "shown"]
-"""Whether to speak: always, unless interrupted, or never."""
-
-SILENT_EVENTS: tuple[type[Event], ...] = (
-    Voted,
-    HandsCounted,
-    Nominated,
-    Claimed,
-    Spoke,
-    DayOpened,
-    DayEnded,
-    PointsGiven,
-    SilentNextTime,
-    TimeChanged,
-    TookBack,
-    Corrected,
-)
-"""Never spoken: single votes, what a player has just said, and entries for the record."""
-
-OPTIONAL_EVENTS: tuple[type[Event], ...] = (
-    Fouled,
-    FloorReturned,
-    FloorTaken,
-    HostSeated,
-    Muted,
-    Silenced,
-    VoteHandedOver,
-)
-"""Spoken, but something important may interrupt it."""
 
 LETTERS_A_SECOND = 14.0
 NUMBER_PATTERN, EXTRA_LETTERS_PER_NUMBER = re.compile(r"\d+"), 4
@@ -55,13 +11,6 @@ NUMBER_PATTERN, EXTRA_LETTERS_PER_NUMBER = re.compile(r"\d+"), 4
 PAUSE_S = 1.5
 """The pause at an ellipsis, in seconds."""
 PAUSE_MARK = "…"
-
-
-def importance(event: Event) -> Importance:
-    """Whether to speak this event; events of a single book are always spoken."""
-    if isinstance(event, SILENT_EVENTS):
-        return "shown"
-    return "may" if isinstance(event, OPTIONAL_EVENTS) else "must"
 
 
 def speaking_seconds(words: str) -> float:

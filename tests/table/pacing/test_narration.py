@@ -26,7 +26,7 @@ from gorod.screens.game_screen import GameScreen
 from gorod.screens.narration import Moment, Utterance
 from gorod.screens.painter import Painter
 from gorod.speech.narrator import NARRATORS
-from gorod.speech.speech_timing import importance
+from gorod.speech.spoken_events import importance
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.match.match import Match
@@ -82,14 +82,16 @@ class Television:
     def look(self) -> None:
         heard = self.spoken[-1][1].number if self.spoken else 0
         for line in narration.utterances(Painter(self.evening.snapshot(), self.lang)):
-            if line.number > heard and line.weight != "shown":
+            if line.number > heard and line.importance != "shown":
                 self.say(line)
         is_speaking = self.says is not None and self.speaks_until > now() + A_BLINK
         if self.says is not None and is_speaking and self.evening.conductor.clock.ticks:
             self.rang_over.append(self.says)
 
     def say(self, line: Utterance) -> None:
-        is_cut = self.says is not None and self.says.weight == "may" and line.weight == "must"
+        is_cut = (
+            self.says is not None and self.says.importance == "may" and line.importance == "must"
+        )
         begins = now() if is_cut else max(now(), self.speaks_until)
         self.spoken.append((begins, line))
         breaths = line.words.count("…")
@@ -134,7 +136,7 @@ def test_all_that_matters_is_spoken_in_its_moment_and_over_nobody(
         for one in televisions:
             voice = Painter(evening.snapshot(), one.lang).speech
             due = [words for event in told if (words := match.sentence(event, voice))]
-            said = [line.words for _, line in one.spoken if line.weight == "must"]
+            said = [line.words for _, line in one.spoken if line.importance == "must"]
             assert " ".join(said).split() == " ".join(due).split()
             for begins, line in one.spoken:
                 began = begins - (line.at / 1000 - 1_000_000.0)
@@ -342,9 +344,9 @@ def test_the_host_need_not_wait_for_what_is_told(monkeypatch: pytest.MonkeyPatch
         assert evening.latest().game.wait.number == wait
         assert evening.latest_shown().stamp != stamp  # a second tap does nothing more
         cut, *rest = screen(evening).lines
-        assert (cut.number, cut.weight) == (said.number, "must")
+        assert (cut.number, cut.importance) == (said.number, "must")
         assert cut.lasts < said.lasts  # by which a voice knows that it is to stop
-        assert [line.weight for line in rest] == ["shown"] * 2
+        assert [line.importance for line in rest] == ["shown"] * 2
         assert evening.conductor.clock.ticks
         evening.conductor.next()
         assert evening.latest().game.wait.number > wait
@@ -435,13 +437,13 @@ def test_something_important_cuts_what_is_not(monkeypatch: pytest.MonkeyPatch) -
         await looking(evening, lambda: not evening.is_narrating)
         evening.conductor.clock.stop()  # nobody speaks whose time would run
         evening.reply(Foul(3, id="foul"))
-        (foul,) = [line for line in screen(evening).lines if line.weight == "may"]
+        (foul,) = [line for line in screen(evening).lines if line.importance == "may"]
         assert evening.is_narrating
         evening.conductor.call_later(0.5, lambda: evening.reply(Remove(4, id="out")))
         await coming(evening, "leaving")
         lines = screen(evening).lines
         assert [line.lasts for line in lines if line.number == foul.number] == [500]
-        assert [line.at for line in lines if line.weight == "must"][-1] == foul.at + 500
+        assert [line.at for line in lines if line.importance == "must"][-1] == foul.at + 500
         evening.conductor.stop()
 
     leap(test(), monkeypatch)
@@ -457,7 +459,7 @@ def test_a_foul_does_not_stop_the_time_of_whoever_speaks(monkeypatch: pytest.Mon
         evening.reply(Foul(3, id="foul"))
         assert not evening.is_narrating
         assert evening.conductor.clock.ends == ends
-        assert screen(evening).lines[-1].weight == "shown"
+        assert screen(evening).lines[-1].importance == "shown"
         evening.conductor.stop()
 
     leap(test(), monkeypatch)
@@ -568,7 +570,7 @@ def test_a_bots_claim_is_spoken_and_a_persons_only_shown(monkeypatch: pytest.Mon
             telling = evening.narration
             assert telling is not None
             (line,) = [one for one in telling.lines if isinstance(one.beat.event, Claimed)][-1:]
-            said[seat] = line.beat.weight, evening.is_narrating
+            said[seat] = line.beat.importance, evening.is_narrating
             await looking(evening, lambda: not evening.is_narrating)
             if seat == 1:
                 evening.reply(Reply(1, evening.latest().game.open[1].number))

@@ -109,5 +109,5 @@ def voice_line(painter: Painter, what: str) -> str | None:
         seat = int(called[1])
         known = any(chair.seat == seat for chair in screen.chairs)
         return painter.say("number", seat=seat) if known else None
-    said = {str(one.number): one.words for one in screen.lines if one.weight != "shown"}
+    said = {str(one.number): one.words for one in screen.lines if one.importance != "shown"}
     return said.get(what)

@@ -14,7 +14,8 @@ from gorod.parts.calls import Called, Slept
 from gorod.parts.elections import Elected, ElectionTied
 from gorod.parts.rounds import Daybreak
 from gorod.parts.ties import LiftCounted, SecretLiftCounted, Tied
-from gorod.speech.speech_timing import PAUSE_MARK, Importance, speaking_seconds, split_at_pause
+from gorod.speech.speech_timing import PAUSE_MARK, speaking_seconds, split_at_pause
+from gorod.speech.spoken_events import Importance
 
 MomentKind = Literal[
     "sitting", "deal", "dusk", "call", "dawn", "floor", "vote", "tie", "leaving", "victory"
@@ -74,7 +75,7 @@ class Beat(NamedTuple):
     """The event that made the moment: this one or an earlier one."""
     lasts: float = 0.0
     """How many seconds it takes."""
-    weight: Importance = "shown"
+    importance: Importance = "shown"
     words: tuple[str, ...] = ()
     """The sentence in each language of `LANGUAGES`."""
     shown: int = 0
@@ -110,7 +111,7 @@ def beats(beat: Beat, is_new: bool) -> list[Beat]:
 
     A new moment may say the first words of its news before the silence.
     """
-    quiet = beat._replace(words=(), weight="shown")
+    quiet = beat._replace(words=(), importance="shown")
     if is_new and beat.kind in REVEALS:
         halves = [split_at_pause(words) for words in beat.words]
         first, rest = tuple(one for one, _ in halves), tuple(one for _, one in halves)
@@ -132,7 +133,7 @@ def beats(beat: Beat, is_new: bool) -> list[Beat]:
 def with_words(beat: Beat, words: tuple[str, ...]) -> Beat:
     """The same beat with these words, and the time they take."""
     return beat._replace(
-        words=words, lasts=0.0 if beat.weight == "shown" else speech_seconds(words)
+        words=words, lasts=0.0 if beat.importance == "shown" else speech_seconds(words)
     )
 
 

@@ -14,7 +14,6 @@ from itertools import count
 from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from gorod.engine.claims import Claimed
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, Letter
 from gorod.engine.questions import Ask, Late
@@ -25,7 +24,7 @@ from gorod.engine.waits import Wait
 from gorod.parts.play import PlayView
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.speech_timing import importance
+from gorod.speech.spoken_events import importance
 from gorod.table.match.host_unread import ReadMarks
 from gorod.table.match.match import Match
 from gorod.table.match.match_view import MatchView
@@ -205,11 +204,11 @@ class Narration:
         new = self._hear()
         if quietly:
             new = [*map(shown_if_minor, new)]
-        if any(beat.weight == "must" for beat in new):
+        if any(beat.importance == "must" for beat in new):
             if self.waits_for_looks:  # somebody leaves now, and all must hear it
                 self.stop_waiting()
             before = [*map(shown_if_minor, before)]
-            if self.now is not None and self.now.weight == "may":
+            if self.now is not None and self.now.importance == "may":
                 self._cut_short()
         self._queue = before + new
         if self._timer is None:
@@ -261,7 +260,9 @@ class Narration:
         if found is not None or last is None:
             beat = Beat(number, event, *(found or (now, "")), about=event)
         else:
-            beat = last._replace(letter=number, event=event, weight="shown", words=(), lasts=0.0)
+            beat = last._replace(
+                letter=number, event=event, importance="shown", words=(), lasts=0.0
+            )
         if at_once:
             return [beat]
         words = tuple(self.match.sentence(event, voice) or "" for voice in self._voices)
@@ -269,11 +270,8 @@ class Narration:
             if last is not None and found in (None, (last.kind, last.name)):
                 return []
             return beats(beat, is_new=beat.kind != now)
-        weighs = importance(event)
-        if isinstance(event, Claimed) and event.seat in self.match.terms.bots:
-            # bots are mute, so their speeches are said for them
-            weighs = "must" if self._room.floor == event.seat else "may"
-        return beats(beat._replace(words=words, weight=weighs), is_new=beat.kind != now)
+        how = importance(event, self.match.terms.bots, self._room.floor)
+        return beats(beat._replace(words=words, importance=how), is_new=beat.kind != now)
 
     def _next(self) -> None:
         """Start the next beat, together with those that take no time."""
@@ -319,9 +317,9 @@ class Narration:
 
 def shown_only(beat: Beat) -> Beat:
     """The same beat, only shown."""
-    return beat._replace(weight="shown", lasts=0.0)
+    return beat._replace(importance="shown", lasts=0.0)
 
 
 def shown_if_minor(beat: Beat) -> Beat:
     """The same beat, only shown if it is unimportant; a pause stays."""
-    return shown_only(beat) if beat.weight == "may" else beat
+    return shown_only(beat) if beat.importance == "may" else beat

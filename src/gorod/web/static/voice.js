@@ -35,20 +35,20 @@ const Voice = {
   // What is to be said ----------------------------------------------------------------------------------------------------
   listen() {
     const lines = [...document.querySelectorAll(".heard > li")].map((one) => ({
-      number: Number(one.dataset.number), words: one.textContent, weight: one.dataset.weight,
+      number: Number(one.dataset.number), words: one.textContent, importance: one.dataset.weight, // as pages of earlier versions read it
       at: Number(one.dataset.at || 0), lasts: Number(one.dataset.lasts || 0),
     }));
-    if (lines.some((one) => one.weight === "must" && one.lasts < this.lasting.get(one.number))) this.stop(); // the host goes on
+    if (lines.some((one) => one.importance === "must" && one.lasts < this.lasting.get(one.number))) this.stop(); // the host goes on
     this.lasting = new Map(lines.map((one) => [one.number, one.lasts]));
     const newest = lines.reduce((most, one) => Math.max(most, one.number), this.last ?? 0);
     if (this.last !== null) for (const line of lines) if (line.number > this.last) this.hear(line);
     if (document.querySelector(".heard")) this.last = newest;
   },
   hear(line) {
-    if (line.weight === "shown" || !this.isOn) return;
-    if (line.weight === "must") {
-      this.queue = this.queue.filter((one) => one.weight === "must");
-      if (this.current && this.current.weight !== "must") this.current.stop();
+    if (line.importance === "shown" || !this.isOn) return;
+    if (line.importance === "must") {
+      this.queue = this.queue.filter((one) => one.importance === "must");
+      if (this.current && this.current.importance !== "must") this.current.stop();
     }
     this.queue.push(line);
     this.go();
@@ -58,7 +58,7 @@ const Voice = {
     if (this.current) return;
     const line = this.queue.shift();
     if (!line) return;
-    if (line.weight !== "must" && this.isOver(line)) return this.go();
+    if (line.importance !== "must" && this.isOver(line)) return this.go();
     await this.say(line);
     this.go();
   },
@@ -66,7 +66,7 @@ const Voice = {
   // Saying it -------------------------------------------------------------------------------------------------------------
   async say(line) {
     let stopped = false, hush = () => {};
-    this.current = { weight: line.weight, stop: () => { stopped = true; hush(); } };
+    this.current = { importance: line.importance, stop: () => { stopped = true; hush(); } };
     this.tell(true);
     for (const piece of this.pieces(line.words)) {
       if (stopped || !this.isOn) break;
@@ -156,7 +156,7 @@ document.addEventListener("click", (event) => {
     if (Loudness.silent) Voice.stop();
   } else if (event.target.closest("[data-voice=test]")) {
     Voice.stop();
-    Voice.hear({ number: "test", words: event.target.closest("[data-voice=test]").dataset.says, weight: "must", at: 0, lasts: 0 });
+    Voice.hear({ number: "test", words: event.target.closest("[data-voice=test]").dataset.says, importance: "must", at: 0, lasts: 0 });
   } else return;
   Voice.show();
   document.dispatchEvent(new CustomEvent("loudness"));
