@@ -2,9 +2,10 @@
 
     python -m bench.beside 5a1011b
 
-Games by random bots, the time from the command to the first answer, and the work of a server with
-fifty tables of ten phones; of each the best of several turns. A ratio above one means that this
-commit is faster.
+Games by random bots, the time from the command to the first answer, the work of a server with ten
+tables at full speed and with 300 at the pace of people, and the memory a table; of each the best of
+several turns. Each commit is measured by its own programs in `bench/`. A ratio above one means that
+this commit is faster, or takes less.
 """
 
 import argparse
@@ -14,7 +15,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -40,6 +41,31 @@ def took():
         play_one(rules, f"beside/{number}")
     return process_time() - began
 print(150 / min(took() for _ in range(5)))
+"""
+PARTS = ("games", "start", "speed", "people", "memory")
+LOADS = ("ms of a core for a reply", "% of a core", "ms to the effect, p99")
+LOAD = """
+import json
+import sys
+try:
+    from bench import load
+except ImportError:  # as it was imported by earlier commits
+    import load
+game, tables, warm, seconds = sys.argv[1], *map(int, sys.argv[2:])
+pace = load.AT_ONCE if game == "rounds" else load.THINKING
+load.leave_it_alone()
+[row] = load.on_gorod(game, pace, [tables], warm, seconds, "")
+p99 = load.quantiles(row.taps, n=100)[98]
+print(json.dumps([1000 * row.work / row.replies, 100 * row.work / row.seconds, 1000 * p99]))
+"""
+MEMORY = """
+import sys
+try:
+    from bench import memory
+except ImportError:
+    import memory
+sys.argv = ["memory"]
+memory.main()
 """
 THE_PEERS = {"mafia": 2, "doctor": True, "detective": True, "talk": 3}
 """The table that `bench/run.py` plays beside TextArena."""
@@ -71,16 +97,16 @@ def checked_out(commit: str) -> Iterator[Path]:
             subprocess.run([*git, "remove", "--force", there], check=True)
 
 
-def games(project: Path, book: str, players: int, options: dict[str, int]) -> float:
+def games(project: Path, book: str, players: int, options: dict[str, int]) -> list[float]:
     """How many games a second of the processor."""
     command = [sys.executable, "-c", GAMES, book, str(players), json.dumps(options)]
     done = subprocess.run(
         command, env=environment(project), check=True, capture_output=True, text=True
     )
-    return float(done.stdout)
+    return [float(done.stdout)]
 
 
-def first_answer(project: Path) -> float:
+def first_answer(project: Path) -> list[float]:
     """Seconds from the command until the first page is there."""
     port = 19_000 + os.getpid() % 10_000
     with tempfile.TemporaryDirectory() as folder:
@@ -96,7 +122,7 @@ def first_answer(project: Path) -> float:
             while True:
                 try:
                     with urlopen(f"http://127.0.0.1:{port}/"):
-                        return perf_counter() - began
+                        return [perf_counter() - began]
                 except (URLError, OSError):
                     sleep(0.005)
         finally:
@@ -104,51 +130,82 @@ def first_answer(project: Path) -> float:
             server.wait()
 
 
-def load(project: Path) -> float:
-    """The share of a core that a server needs for fifty tables, in hundredths."""
-    command = [sys.executable, "-m", "bench.load", "50", "--seconds", "30"]
+def in_its_bench(project: Path, program: str, *words: str) -> str:
+    """What a program prints that uses the project's own `bench/`."""
+    folders = (project / "src", project, project / "bench", project / "bench" / "peers")
+    path = os.pathsep.join(map(str, folders))
     done = subprocess.run(
-        command, cwd=ROOT, env=environment(project), check=True, capture_output=True, text=True
+        [sys.executable, "-c", program, *words],
+        cwd=project,
+        env={**os.environ, "PYTHONPATH": path},
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
     )
-    found = re.search(r"([\d.]+)%", done.stdout)
-    assert found is not None, done.stdout  # noqa: S101
-    return float(found[1])
+    return done.stdout
+
+
+def load(project: Path, game: str, tables: int, warm: int, seconds: int) -> list[float]:
+    """Milliseconds of a core for a reply, the share of the core in hundredths, and p99 in ms."""
+    about = (game, str(tables), str(warm), str(seconds))
+    return list(json.loads(in_its_bench(project, LOAD, *about).splitlines()[-1]))
+
+
+def memory(project: Path) -> list[float]:
+    """Kilobytes a table where phones look on, and where nobody does."""
+    printed = in_its_bench(project, MEMORY)
+    found = re.findall(r"(\d+) kB a table", printed)
+    assert len(found) == 2, printed  # noqa: S101
+    return [float(one) for one in found]
 
 
 def beside(
-    what: str, measure: Callable[[Path], float], there: Path, turns: int, more_is_better: bool
+    whats: Sequence[str],
+    measure: Callable[[Path], Sequence[float]],
+    there: Path,
+    turns: int,
+    more_is_better: bool = False,
 ) -> None:
-    old: list[float] = []
-    new: list[float] = []
+    old: list[Sequence[float]] = []
+    new: list[Sequence[float]] = []
     for _ in range(turns):
         old.append(measure(there))
         new.append(measure(ROOT))
     best = max if more_is_better else min  # what else runs on the machine only slows it down
-    before, now = best(old), best(new)
-    ratio = now / before if more_is_better else before / now
-    print(f"| {what} | {before:.4g} | {now:.4g} | {ratio:.2f} |", flush=True)
+    for what, olds, news in zip(whats, zip(*old, strict=True), zip(*new, strict=True), strict=True):
+        before, now = best(olds), best(news)
+        ratio = now / before if more_is_better else before / now
+        print(f"| {what} | {before:.4g} | {now:.4g} | {ratio:.3f} |", flush=True)
 
 
 def measured(commit: str, turns: int, skip: Iterable[str]) -> None:
-    print(f"| what | {commit} | now | faster by |\n| --- | ---: | ---: | ---: |")
+    print(f"| what | {commit} | now | ratio |\n| --- | ---: | ---: | ---: |")
     with checked_out(commit) as there:
         if "games" not in skip:
             for book, players, options in TABLES:
                 what = f"{book} for {players}{', as the peer' if options else ''}, games a second"
                 played = partial(games, book=book, players=players, options=options)
-                beside(what, played, there, turns, True)
+                beside([what], played, there, turns, True)
         if "start" not in skip:
             what = "from the command to the first answer, seconds"
-            beside(what, first_answer, there, turns, False)
-        if "load" not in skip:
-            what = "work for 50 tables with 10 phones each, % of a core"
-            beside(what, load, there, turns, False)
+            beside([what], first_answer, there, turns)
+        if "speed" not in skip:
+            whats = [f"10 tables at full speed: {what}" for what in LOADS]
+            full = partial(load, game="rounds", tables=10, warm=5, seconds=15)
+            beside(whats, full, there, turns)
+        if "people" not in skip:
+            whats = [f"300 tables at the pace of people: {what}" for what in LOADS]
+            told = partial(load, game="books", tables=300, warm=60, seconds=120)
+            beside(whats, told, there, min(turns, 2))
+        if "memory" not in skip:
+            whats = ["kB a table with ten phones and a screen", "kB a table that nobody looks at"]
+            beside(whats, memory, there, min(turns, 2))
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("commit")
     parser.add_argument("--turns", type=int, default=5)
-    parser.add_argument("--skip", nargs="*", default=[], choices=["games", "start", "load"])
+    parser.add_argument("--skip", nargs="*", default=[], choices=PARTS)
     given = parser.parse_args()
     measured(given.commit, given.turns, given.skip)
