@@ -15,6 +15,7 @@ from gorod.screens.lobby.handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import rules_page
 from gorod.table.setup import DRAWN_DECK, Plan
+from gorod.web.routing.request_context import LANGUAGE_COOKIE
 from tests.support.all_screens import LOCALES
 from tests.support.party import Party, at_a_party
 from tests.support.past_games import Visitor, words
@@ -175,8 +176,10 @@ def test_sheets_fit_their_paper(browser: Browser, serve: Serve, lang: str, tmp_p
     """Nine cards a page, none with words cut off, and nothing of the screen on the paper."""
     served = serve(1.0)
     context = browser.new_context(locale=LOCALES[lang], viewport={"width": 1280, "height": 800})
+    context.add_cookies([{"name": LANGUAGE_COOKIE, "value": lang, "url": served.base}])
     page = context.new_page()
     page.goto(served.base + served.owner_path)
+    assert page.locator("html").get_attribute("lang") == lang
     for name, book in BOOKS.ours.items():
         players = SIZES.get(name, 10)
         form: dict[str, str | float | bool] = {"ruleset": name, "players": players, "bots": "on"}
