@@ -177,6 +177,8 @@ class Lobby(ScreenData, frozen=True, kw_only=True):
     can_correct: PageOnly[bool] = False
     """Whether a person hosted the last game."""
     begins: PageOnly[StartCheck | None] = None
+    lands: PageOnly[Literal["host", "me", "tv"]] = "host"
+    """Where the deal leads: the table, the own seat, or the console of a person who hosts."""
     notice: PageOnly[str] = ""
     """What the table must know: that somebody wants to undo the end."""
     hints: PageOnly[list[Hint]] = []
@@ -278,6 +280,7 @@ def lobby(
         players=table.seating.seated().players,
         can_correct=table.match is not None and table.match.host.knows_cards,
         begins=begins,
+        lands=landing(table, token),
         notice=notice(painter),
         hints=proposed.hints,
         lot=" ".join(painter.lot_lines()),
@@ -288,6 +291,15 @@ def lobby(
         chances_assume=odds.assumed,
         chances_sure=odds.how_sure,
     )
+
+
+def landing(table: Evening, token: str) -> Literal["host", "me", "tv"]:
+    """Where this device looks on once the cards are dealt."""
+    if table.seating.plan.hosted_by == "person":
+        return "host"
+    if table.permissions.seat_of(token) is not None:
+        return "me"
+    return "host" if table.seating.plan.remote else "tv"
 
 
 def proposed_game(seating: Seating, speech: Speech) -> ProposedGame:

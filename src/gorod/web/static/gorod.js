@@ -147,6 +147,7 @@ function told(form, key, { answer, words }) {
   if (key && answer.status < 400) taken.add(key);
   say(answer.status >= 400 ? words : "");
   if (answer.status < 400) form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
+  if (answer.status && answer.status < 400 && form.dataset.lands && form.dataset.lands !== location.pathname) location.assign(form.dataset.lands);
   if (answer.type === "opaqueredirect") location.reload();
   found();
   return true;

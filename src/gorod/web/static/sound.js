@@ -185,6 +185,7 @@ const Loudness = {
     if (context.state === "suspended") context.resume();
   }
   for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake, true);
+  try { if (sessionStorage.getItem("touched")) wake(); } catch (error) { /* once it is touched */ }
 
   function play([name, about], nth = 0) { if (context && !Loudness.silent) Sound[name](context, master, context.currentTime + 0.02 + nth * 0.12, about); }
   function loudness() {

@@ -12,7 +12,7 @@ const Voice = {
   current: null, // what is being said, with a way to stop it
   last: null, // the number of the last line that was heard of
   lasting: new Map(), // how long each line lasts, by what was heard of it last
-  awake: false, // whether somebody has touched the page
+  awake: false, // whether somebody has touched the page, or the one from which it was reached
 
   get lang() { return document.documentElement.lang === "ru" ? "ru" : "en"; },
   get isOn() { return this.awake && !Loudness.silent && !document.querySelector("[data-silent]"); },
@@ -94,7 +94,8 @@ const Voice = {
     one.rate = behind > LATE ? HURRY : 1;
     const end = () => { clearTimeout(watch); done(); };
     const watch = setTimeout(end, 3000 + (2000 * words.length) / LETTERS_A_SECOND); // some browsers never tell
-    one.onend = one.onerror = end;
+    one.onend = end;
+    one.onerror = ({ error }) => { if (error === "not-allowed") this.sleep(); end(); };
     window.speechSynthesis.speak(one);
     return () => { window.speechSynthesis.cancel(); end(); };
   },
@@ -144,10 +145,18 @@ const Voice = {
   touch() {
     if (this.awake || !document.querySelector(".heard, [data-judge]")) return;
     this.awake = true;
+    this.remember();
     if ("speechSynthesis" in window) window.speechSynthesis.speak(new SpeechSynthesisUtterance("")); // it may speak from now on
     this.show();
   },
+  // A touch holds for what is opened in this tab next; a browser that thinks otherwise says so, and is touched anew.
+  remember() { try { sessionStorage.setItem("touched", "yes"); } catch (error) { /* each page is touched */ } },
+  resume() { try { this.awake = sessionStorage.getItem("touched") === "yes"; } catch (error) { /* each page is touched */ } },
+  sleep() { this.awake = false; this.show(); },
 };
+
+document.addEventListener("click", () => Voice.remember(), true);
+Voice.resume();
 
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => Voice.touch(), true);
 document.addEventListener("click", (event) => {
