@@ -14,6 +14,7 @@ from gorod.engine.questions import Ask
 from gorod.engine.replies import Remove, Reply, TakeBack, Void
 from gorod.engine.seats import ROOM, Seat
 from gorod.speech import Speech
+from gorod.store.past_games import PastGames
 from gorod.store.paths import DatabaseLocation
 from gorod.store.store import Store
 from gorod.table.evening import Evening
@@ -204,6 +205,27 @@ def test_a_retry_of_what_was_taken_is_acknowledged_in_the_next_game(
         table.start()
         table.go_on()
         await is_refused(table, "stale", table.answer(taken))  # two games ago
+
+    at_a_table(place, test)
+
+
+def test_a_game_that_is_imported_in_between_does_not_hide_the_one_that_was_played_before(
+    place: DatabaseLocation,
+) -> None:
+    async def test(table: Table) -> None:
+        table.go_on()
+        taken = table.form()
+        assert (await table.answer(taken)).status_code == 200
+        terms = msgspec.structs.replace(match_of(table.evening).terms, imported=True)
+        table.give_up()
+        past = PastGames(table.house.store)
+        copy = Reply(taken["to"], 99, "something else", id=taken["id"])
+        past.put_game(table.code, msgspec.json.encode(terms), 1, [copy])
+        table.start()
+        table.go_on()
+        before = table.state()
+        assert (await table.answer(taken)).status_code == 200
+        assert table.state() == before
 
     at_a_table(place, test)
 

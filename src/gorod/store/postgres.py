@@ -79,6 +79,8 @@ BOOTSTRAP_SQL = """
 create table if not exists version (steps bigint not null);
 create or replace function instr(text, text) returns int as 'select strpos($1, $2)'
     language sql immutable strict;
+create or replace function instr(bytea, bytea) returns int as 'select position($2 in $1)'
+    language sql immutable strict;
 """
 
 Connection = psycopg.AsyncConnection[SqlRow]

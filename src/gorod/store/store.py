@@ -197,12 +197,21 @@ class Store(Devices):
             raise StoreError("damaged")
         return (last[2], last[3]) if rows else None
 
-    def journal_before(self, code: str, game: int) -> list[Entry]:
-        """The journal of this table's game before this one; empty if there was none."""
-        rows = self.database.query(
-            "select max(id) from game where code = :code and id < :game", code=code, game=game
+    def entry_before(self, code: str, game: int, id: str) -> Entry | None:  # noqa: A002
+        """The entry with this id in the last game that was played at this table before this one."""
+        games = self.database.query(
+            "select id, written from game where code = :code and id < :game order by id desc",
+            code=code,
+            game=game,
         )
-        return self.journal(rows[0][0]) if rows and rows[0][0] is not None else []
+        before = next((number for number, written in games if not _is_imported(written)), None)
+        rows = self.database.query(
+            "select entry from journal where game = :game and instr(entry, :id) > 0",
+            game=before,
+            id=id.encode(),
+        )
+        entries = (_entries.decode(entry) for (entry,) in rows)
+        return next((entry for entry in entries if entry.id == id), None)
 
     def journal(self, game: int) -> list[Entry]:
         rows = self.database.query(
@@ -266,11 +275,16 @@ def open_database(place: DatabaseLocation) -> Database:
 
 def _last(row: SqlRow) -> tuple[int, bool, int, int]:
     over, began, game, written = row
-    try:
-        imported = bool(msgspec.json.decode(written, type=_Imported).imported)
-    except (msgspec.MsgspecError, UnicodeError):
-        imported = False
+    imported = _is_imported(written)
     return over, imported, -began if imported else 0, -game
+
+
+def _is_imported(written: bytes) -> bool:
+    """Whether these terms are those of an imported game; damaged ones are not."""
+    try:
+        return bool(msgspec.json.decode(written, type=_Imported).imported)
+    except (msgspec.MsgspecError, UnicodeError):
+        return False
 
 
 class _Imported(msgspec.Struct):

@@ -362,8 +362,7 @@ class Evening:
         match = self.latest()
         taken = match.game.entry_with(id)
         if taken is None and match.request_tags.is_stale(id, seat):
-            before = self.store.journal_before(self.code, match.number)
-            taken = next((one for one in before if getattr(one, "id", "") == id), None)
+            taken = self.store.entry_before(self.code, match.number, id)
         return taken
 
     def reject_quietly(self, seat: Seat, why: Refused | RequestError) -> None:
