@@ -58,19 +58,21 @@ class RequestTags:
 
     def is_stale(self, id: str, seat: Who) -> bool:  # noqa: A002 - the word for it
         """Whether the id of an answer was issued in another game, or before an undo."""
-        issued = ANSWER_ID.fullmatch(id)
-        return issued is not None and issued[1] != self.tag(seat)  # type: ignore[arg-type]
+        return self._is_stale(ANSWER_ID.fullmatch(id), seat)
 
     def refuse_stale(self, entry: Entry) -> None:
         """Raise `StaleRequest` if this id was issued in another game, or before an undo."""
         if isinstance(entry, Reply):
-            issued, observer = ANSWER_ID.fullmatch(entry.id), entry.seat
+            is_stale = self.is_stale(entry.id, entry.seat)
         elif isinstance(entry, Claim):
-            issued, observer = CLAIM_ID.match(entry.id), ROOM
+            is_stale = self._is_stale(CLAIM_ID.match(entry.id), ROOM)
         else:
-            issued, observer = ORDER_ID.match(entry.id), HOST
-        if issued is not None and issued[1] != self.tag(observer):  # type: ignore[arg-type]
+            is_stale = self._is_stale(ORDER_ID.match(entry.id), HOST)
+        if is_stale:
             raise StaleRequest
+
+    def _is_stale(self, issued: re.Match[str] | None, observer: Who | Observer) -> bool:
+        return issued is not None and issued[1] != self.tag(observer)  # type: ignore[arg-type]
 
 
 class CourseSnapshot:
