@@ -34,7 +34,7 @@ def test_every_card_of_every_book_has_a_drawing_also_those_that_players_only_bec
     for book in BOOKS.values():
         for role in book.plain.roles:
             assert book.emblem(role.id) in EMBLEMS, (book.id, role.id)
-        assert book.look.cover in COVERS
+        assert book.look.book_emblem in COVERS
         assert book.look.motif in FRAMES
 
 
@@ -48,7 +48,7 @@ def test_every_call_has_a_drawing() -> None:
 
 
 def test_a_book_that_says_nothing_of_its_look_gets_a_plain_one() -> None:
-    assert PLAIN.emblem("grave-digger") == PLAIN.call("grave-digger") == PLAIN.cover == "key"
+    assert PLAIN.emblem("grave-digger") == PLAIN.call("grave-digger") == PLAIN.book_emblem == "key"
     assert PLAIN.emblem("grave-digger", own="doctor") == "doctor"
 
 

@@ -1207,8 +1207,6 @@ def test_a_point_goes_to_all_of_the_side_that_won_alive_or_not() -> None:
 class LastOnesStanding:
     """A scoring of a club: a win is worth something to the living alone."""
 
-    name = "last-ones-standing"
-
     def score(self, game: PlayView) -> tuple[int, ...]:
         return tuple(
             5 if has_won(game, seat) and seat in game.table.alive else 0

@@ -44,7 +44,7 @@ class Patient(hosts.GorodHost):
             now = conductor.evening.in_play
             if now is not None and now.game.wait.number == number:
                 self.on_timeout(conductor, now, tries - 1)
-        if tries > 0 and match.late() and (not waited_for or topic in waited_for.split()):
+        if tries > 0 and match.awaited() and (not waited_for or topic in waited_for.split()):
             asyncio.get_running_loop().call_later(0.1, conductor.call_soon, again)
         else:
             super().on_timeout(conductor, match)

@@ -103,7 +103,7 @@ class Reader:
         game = self.room.game
         self.speech = Speech(self.browser.lang, game.rules.id)
         self.book = BOOKS[game.rules.id]
-        self.drawn |= {"hand", "host", self.book.look.cover}
+        self.drawn |= {"hand", "host", self.book.look.book_emblem}
         self.cards = names_of_cards(game.rules.id, self.browser.lang)
         people = "|".join(re.escape(name_of(seat)) for seat in game.table.seats)
         self.add(self.speech.deck(game.table.deck))

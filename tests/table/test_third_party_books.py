@@ -130,7 +130,7 @@ def test_its_dusk_is_light_and_its_night_is_dark(hamlet: Book) -> None:
             shown = wall.json()
             shades.setdefault(game.table.phase, set()).add((shown["dark"], shown["sky"]))
             names.setdefault(game.wait.topic, set()).add(shown["phase"])
-            assert shown["awaited"] == sorted(match_of(table).late()) or shown["dark"]
+            assert shown["awaited"] == sorted(match_of(table).awaited()) or shown["dark"]
             assert match_of(table).is_dark or game.table.phase != "night"
             table.conductor.next()
             for ask in [*game.open.values()]:

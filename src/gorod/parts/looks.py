@@ -41,7 +41,7 @@ class Look:
     day: Hour
     roofs: tuple[int, ...] = (1, 2, 3, 1, 2, 3, 2, 1, 3, 2)
     """Which of its houses stand side by side."""
-    cover: str = "key"
+    book_emblem: str = "key"
     """The emblem of the book itself."""
     every: str = ""
     """What stands in the window of a role that names no emblem, if not its own drawing."""

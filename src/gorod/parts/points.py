@@ -19,10 +19,6 @@ class PointsGiven(Event, frozen=True):
 class Scoring(Protocol):
     """How a finished game is scored. A ruleset names one; `Ruleset.scoring` has it."""
 
-    @property
-    def name(self) -> str:
-        """What a ruleset or a club calls it."""
-
     def score(self, game: PlayView) -> tuple[int, ...]:
         """The points of each seat, in the order of the seats."""
 
@@ -31,7 +27,6 @@ class Scoring(Protocol):
 class WinPoints:
     """Points for a win, alive or not: one, or what the win of each side is worth."""
 
-    name: str = "wins"
     worth: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
     def score(self, game: PlayView) -> tuple[int, ...]:

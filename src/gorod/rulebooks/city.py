@@ -239,7 +239,7 @@ LOOK = Look(
     dusk=Hour(("#252c59", "#4a3c72", "#86507a", "#c9696a", "#f2a566"), "#7a4a70", "#3b2f5b"),
     dawn=Hour(("#34437a", "#5f5a8c", "#b27f98", "#f0ae8e", "#ffdca0"), "#c98f93", "#6a5c84"),
     day=Hour(("#f8f4ec", "#f6efdf", "#f3e7cd", "#eedcb6", "#e7cd99"), "#d9c49a", "#a79c9c"),
-    cover="book-city",
+    book_emblem="book-city",
 )
 """Lamps over cobbles."""
 

@@ -350,7 +350,7 @@ LOOK = Look(
     dusk=Hour(("#12333f", "#2a5361", "#4d6d75", "#b39d8b", "#f0bf8e"), "#5a7a80", "#254853"),
     dawn=Hour(("#1f5062", "#3c6b7b", "#93b2ba", "#d5d9cf", "#f6ecd2"), "#9fb5b8", "#4f7683"),
     day=Hour(("#f4f8f9", "#eaf2f4", "#dde9ed", "#cddfe5", "#b8d0d9"), "#a9c3cc", "#7d9ca8"),
-    cover="book-it",
+    book_emblem="book-it",
     calls={"hackers": "hacker"},
 )
 """Offices by night."""

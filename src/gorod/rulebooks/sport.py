@@ -171,7 +171,7 @@ LOOK = Look(
     dusk=Hour(("#12342c", "#2c4a38", "#6b6a3c", "#b58f3e", "#edc262"), "#6d6a3e", "#2a4634"),
     dawn=Hour(("#1e4a42", "#45695a", "#a6a577", "#e5cd8c", "#fbeab4"), "#b3ab78", "#56705c"),
     day=Hour(("#f9f6ec", "#f5f0dd", "#efe6c8", "#e6d9ae", "#d9c88e"), "#cdbf8d", "#8fa08a"),
-    cover="book-sport",
+    book_emblem="book-sport",
 )
 """Baize and gold."""
 

@@ -217,7 +217,7 @@ LOOK = Look(
     dusk=Hour(("#1c2f57", "#334a75", "#53668c", "#9aa6b8", "#d5d2c4"), "#5a6d92", "#2c4370"),
     dawn=Hour(("#2d4c82", "#4a6899", "#9db1cf", "#d3dcea", "#f3f2ea"), "#a3b5d1", "#5e7bab"),
     day=Hour(("#fbfcfe", "#f5f7fb", "#edf1f8", "#e2e9f4", "#d4deee"), "#bfcde3", "#8fa3c4"),
-    cover="book-textbook",
+    book_emblem="book-textbook",
 )
 """A blueprint."""
 

@@ -87,7 +87,7 @@ def test_whoever_hosts_for_the_first_time_is_told_what_to_wait_for() -> None:
                 match.looked.update(match.with_phones)
             elif match.game.table.floor is not None:
                 waits, met_now = "is speaking: Next ends the speech.", "speech"
-            elif missing := len(match.late()):
+            elif missing := len(match.awaited()):
                 waits, met_now = "missing: wait for", "late" if missing > 1 else "last"
             elif match.is_dark:
                 waits, met_now = "Leave the same pause after every call", "dark"

@@ -13,5 +13,5 @@ LOOK = Look(
     dusk=Hour(("#3c1838", "#632749", "#9a3f55", "#d0685c", "#f5a86e"), "#8c3b54", "#4a1c3d"),
     dawn=Hour(("#58305a", "#85506e", "#c47f85", "#efb095", "#ffdcb4"), "#c98a8a", "#7d4d69"),
     day=Hour(("#fbf4ee", "#f8eadf", "#f3dccc", "#ebcab5", "#e0b298"), "#d3a48d", "#a98290"),
-    cover="book-salon",
+    book_emblem="book-salon",
 )

@@ -71,7 +71,7 @@ _BOOK = Book(
         discipline=SpellOfSilence(declares="VENDETTA-49"),  # VENDETTA-64
         verdicts=VERDICTS,
         # VENDETTA-51: a win as vampire, as hunter, as werewolf or varg.
-        scoring=WinPoints("vendetta", {"vampires": 1, "hunters": 2, "werewolf": 3, "vargs": 3}),
+        scoring=WinPoints({"vampires": 1, "hunters": 2, "werewolf": 3, "vargs": 3}),
         epilogues=(give_points,),
         timings=Timings(calls={"hunters": 15}, discussion=0, warning=180),
         phases=(ACQUAINTANCE, NIGHT, LIGHT),

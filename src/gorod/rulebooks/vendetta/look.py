@@ -13,7 +13,7 @@ LOOK = Look(
     dusk=Hour(("#261548", "#472163", "#7d3478", "#b95682", "#e98f8e"), "#702f72", "#391a58"),
     dawn=Hour(("#44357a", "#6b559c", "#a487bd", "#d6b5cf", "#f6dfdd"), "#ab8dbd", "#6a5593"),
     day=Hour(("#f1ecf6", "#e8e0f0", "#dbcfe8", "#cdbfe0", "#bfadd6"), "#a993c4", "#8775a8"),
-    cover="book-vendetta",
+    book_emblem="book-vendetta",
     calls={
         "werewolf": "wolf",
         "paralysing": "varg_paralysing",

@@ -152,8 +152,8 @@ def next_step_hint(painter: Painter, is_telling: bool) -> str:
         return painter.say("web-next-look")
     if (speaks := match.game.table.floor) is not None:
         return painter.say("web-next-speech", seat=speaks)
-    if late := match.late():
-        return painter.say("web-next-late", count=len(late))
+    if awaited := match.awaited():
+        return painter.say("web-next-late", count=len(awaited))
     return painter.say("web-next-dark" if match.is_dark else "web-next-said")
 
 

@@ -63,7 +63,7 @@ class Handout(ScreenData, frozen=True, kw_only=True):
     """The only sheet shown; empty: all but the backs."""
     sides: PageOnly[dict[str, str]] = {}
     """The names of the sides."""
-    cover: PageOnly[str] = ""
+    emblem: PageOnly[str] = ""
     look: PageOnly[str] = "plain"
 
     def shows(self, sheet: Sheet) -> bool:
@@ -97,7 +97,7 @@ def handout(table: Evening, speech: Speech, sheet: str) -> Handout:
         gestures=list(page.gestures),
         sheet=sheet if sheet in SHEETS else "",
         sides={side: speech.side(side) for side in {one.side for one in kinds.values()}},
-        cover=rulebook.look.cover,
+        emblem=rulebook.look.book_emblem,
         look=rulebook.look.name,
     )
 

@@ -11,7 +11,7 @@ class Poster(ScreenData, frozen=True):
     """What a poster shows beside the name."""
 
     look: str
-    cover: str
+    emblem: str
     """The name of the drawing."""
     players: str
     minutes: str
@@ -44,7 +44,7 @@ def poster(rulebook: Book, speech: Speech) -> Poster:
     size = "from" if most is None else "exactly" if least == most else "between"
     return Poster(
         rulebook.look.name,
-        rulebook.look.cover,
+        rulebook.look.book_emblem,
         speech.say(f"poster-{size}", least=least, most=most or 0),
         speech.say(told) if speech.knows(told) else "",
         speech.say(f"{told}.level") if speech.knows(f"{told}.level") else "",

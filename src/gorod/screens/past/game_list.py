@@ -69,7 +69,7 @@ class GameRow(ScreenData, frozen=True):
     players: str
     sign: PageOnly[str] = ""
     look: PageOnly[str] = ""
-    cover: PageOnly[str] = ""
+    emblem: PageOnly[str] = ""
 
 
 def game_row(game: PastGameSummary, speech: Speech) -> GameRow:
@@ -89,7 +89,7 @@ def game_row(game: PastGameSummary, speech: Speech) -> GameRow:
         ", ".join(game.names),
         winner_sign(game.winner, game.ruleset),
         look.name,
-        look.cover,
+        look.book_emblem,
     )
 
 

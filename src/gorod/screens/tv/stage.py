@@ -68,7 +68,7 @@ def act(painter: Painter, moment: Moment | None, captions: Sequence[str] = ()) -
     """What is on the stage now."""
     if painter.scene.match is None:
         newest = list(painter.scene.seated.names)[-1:]
-        return Act(kind="gathering", sky="dusk", seats=newest, emblem=painter.look.cover)
+        return Act(kind="gathering", sky="dusk", seats=newest, emblem=painter.look.book_emblem)
     staged = narrated_act(painter, moment) if moment is not None else None
     is_told = moment is not None and moment.next is not None
     return replace(
@@ -106,7 +106,7 @@ def narrated_act(painter: Painter, moment: Moment) -> Act | None:
         return None
     match moment.kind:
         case "deal":
-            return Act(kind="deal", sky="dusk", emblem=painter.look.cover)
+            return Act(kind="deal", sky="dusk", emblem=painter.look.book_emblem)
         case "call" if (last := last_call(painter)) is not None:
             emblem = painter.look.call(last.call) if isinstance(last, Called) else ""
             at = moon_step(painter, last)
@@ -132,7 +132,7 @@ def current_act(painter: Painter) -> Act:
     if table.winner is not None:
         return Act(kind="victory", sky=sky, emblem=winner_emblem(painter, table.winner))
     if painter.scene.to_look or match.terms.awaiting:
-        return Act(kind="deal", sky="dusk", emblem=look.cover)
+        return Act(kind="deal", sky="dusk", emblem=look.book_emblem)
     if match.called is not None:
         emblem = look.call(match.called.call)
         return Act(kind="call", sky=sky, emblem=emblem, at=moon_step(painter, match.called))
@@ -157,7 +157,7 @@ def winner_emblem(painter: Painter, side: str) -> str:
     """The emblem of the winners: the first card of their side in the book."""
     roles = painter.match.game.rules.roles
     first = next((role.id for role in roles if role.side == side), "")
-    return painter.emblem(first) or painter.look.cover
+    return painter.emblem(first) or painter.look.book_emblem
 
 
 def last_call(painter: Painter) -> Called | Slept | None:

@@ -333,15 +333,15 @@ class MatchView(ABC):
         bots = self.terms.bots
         return [seat for seat in self.terms.names if seat not in bots and not self.terms.paper]
 
-    def late(self) -> list[Seat]:
+    def awaited(self) -> list[Seat]:
         """Seats whose answers are awaited, for themselves or as proxies."""
-        return [seat for seat, _ in self._awaited()]
+        return [seat for seat, _ in self._open_asks()]
 
     def owed(self) -> list[Seat]:
         """Seats that must still answer."""
-        return [seat for seat, ask in self._awaited() if not ask.offer.may_pass]
+        return [seat for seat, ask in self._open_asks() if not ask.offer.may_pass]
 
-    def _awaited(self) -> Iterable[tuple[Seat, Ask]]:
+    def _open_asks(self) -> Iterable[tuple[Seat, Ask]]:
         answers = self.answers()
         for who, ask in self.game.wait.asks.items():
             if isinstance(ask.answerer, int) and who not in answers:

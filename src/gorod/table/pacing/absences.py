@@ -33,7 +33,7 @@ class Absences:
         evening, timer = self.conductor.evening, self.conductor.timer
         if not evening.seating.plan.remote or match.is_hushed or timer.grace_given:
             return False
-        grace = max(map(self.conductor.presence.left, match.late()), default=0.0)
+        grace = max(map(self.conductor.presence.left, match.awaited()), default=0.0)
         if grace <= 0:
             return False
         timer.extend(for_absent=True)
@@ -48,7 +48,7 @@ class Absences:
         if match is None or evening.is_narrating or not evening.seating.plan.remote:
             return
         number = match.game.wait.number
-        if self._passing != number and self._only_lost_are_late(match):
+        if self._passing != number and self._only_lost_are_awaited(match):
             self._passing = number
             self.conductor.call_later(PASS_DELAY_S, partial(self._pass, number))
 
@@ -57,17 +57,17 @@ class Absences:
         match = self.conductor.evening.in_play
         if match is None or match.game.wait.number != number:
             return
-        if self._only_lost_are_late(match):
+        if self._only_lost_are_awaited(match):
             self.conductor.next()
 
-    def _only_lost_are_late(self, match: Match) -> bool:
-        late, presence = match.late(), self.conductor.presence
+    def _only_lost_are_awaited(self, match: Match) -> bool:
+        awaited, presence = match.awaited(), self.conductor.presence
         return (
             match.host.goes_on_alone
             and not match.is_hushed
             and not is_discussion(match.game)
             and self.conductor.clock.left is None
             and presence.is_anybody_here
-            and bool(late)
-            and presence.lost.issuperset(late)
+            and bool(awaited)
+            and presence.lost.issuperset(awaited)
         )

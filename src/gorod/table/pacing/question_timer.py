@@ -28,7 +28,7 @@ class QuestionTime:
     grace_given: bool = False
     """Whether the time was extended for an absent player."""
 
-    def covers(self, wait: Wait) -> bool:
+    def is_for(self, wait: Wait) -> bool:
         return (self.wait, self.number) == (wait, wait.number)
 
 
@@ -49,9 +49,9 @@ class QuestionTimer:
     def grace_given(self) -> bool:
         return self._current.grace_given
 
-    def covers(self, wait: Wait) -> bool:
+    def is_set_for(self, wait: Wait) -> bool:
         """Whether the clock was set for this question."""
-        return self._current.covers(wait)
+        return self._current.is_for(wait)
 
     def keep(self, wait: Wait) -> None:
         """Keep the running clock: the game still waits for the same thing."""
@@ -77,7 +77,7 @@ class QuestionTimer:
         """
         kept = self._interrupted
         for number, (before, time) in reversed([*enumerate(kept)]):
-            if before.covers(wait):
+            if before.is_for(wait):
                 del kept[number:]
                 self._current = before
                 self.clock.restore(time)
