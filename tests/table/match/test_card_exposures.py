@@ -108,6 +108,24 @@ async def lead(party: Party, by: Visitor, who: str) -> httpx.Response:
     return answer
 
 
+async def lead_for_a_moment(party: Party) -> None:
+    """The laptop takes the lead from Gorod, looks, and gives it back."""
+    assert (await lead(party, party.laptop, "person")).is_redirect
+    assert (await party.laptop.get(party.at("host"))).status_code == 200
+    assert (await lead(party, party.laptop, "gorod")).is_redirect
+
+
+async def remove_and_bring_back(party: Party, phone: Visitor, seat: Seat) -> None:
+    """The laptop removes a player, who looks at all cards, and undoes it when the player agrees."""
+    await remove(party, party.laptop, seat)
+    assert (await phone.client.get(party.at("me"), headers=JSON)).json()["sees_all"]
+    await assert_unmarked(party)
+    await undo(party, party.laptop)
+    assert seat in game_of(party.table).table.left, "the player has not agreed yet"
+    await say(party, phone, "yes")
+    assert seat not in game_of(party.table).table.left
+
+
 # The four ways that were found -------------------------------------------------------------------
 
 
@@ -116,9 +134,7 @@ def test_whoever_takes_the_lead_for_a_moment_is_named_until_the_end_of_the_game(
         await party.sit("Bob", 2)
         party.deal()
         await assert_unmarked(party)
-        assert (await lead(party, party.laptop, "person")).is_redirect
-        await party.laptop.get(party.at("host"))
-        assert (await lead(party, party.laptop, "gorod")).is_redirect
+        await lead_for_a_moment(party)
         await assert_marked(party, "the host")
 
     at_a_party(test)
@@ -129,13 +145,7 @@ def test_a_removed_player_who_is_brought_back_is_named() -> None:
         await party.sit("Ann", 1, "laptop")
         bob = await party.sit("Bob", 2)
         party.deal()
-        await remove(party, party.laptop, 2)
-        assert (await bob.client.get(party.at("me"), headers=JSON)).json()["sees_all"]
-        await assert_unmarked(party)
-        await undo(party, party.laptop)
-        assert 2 in game_of(party.table).table.left, "Bob has not agreed yet"
-        await say(party, bob, "yes")
-        assert 2 not in game_of(party.table).table.left
+        await remove_and_bring_back(party, bob, 2)
         await assert_marked(party, "Bob")
 
     at_a_party(test)
@@ -201,8 +211,7 @@ def test_a_device_that_has_hosted_takes_no_seat_after_gorod_took_over() -> None:
     async def test(party: Party) -> None:
         await party.sit("Bob", 2)
         party.deal()
-        await lead(party, party.laptop, "person")
-        await lead(party, party.laptop, "gorod")
+        await lead_for_a_moment(party)
         key = await party.key(party.laptop, seat=2)
         assert await party.use(key, "laptop") == 409
         assert await party.use(key, "a fresh phone") == 303
@@ -444,8 +453,7 @@ def test_the_next_game_begins_without_marks_and_the_past_one_keeps_them() -> Non
     async def test(party: Party) -> None:
         await party.sit("Bob", 2)
         party.deal()
-        await lead(party, party.laptop, "person")
-        await lead(party, party.laptop, "gorod")
+        await lead_for_a_moment(party)
         await end_the_game(party, party.laptop)
         assert SAW_ALL in words(await party.laptop.get(party.at("games/1")))
         start(party.table, 2)
@@ -502,8 +510,7 @@ def test_the_file_of_a_game_says_who_saw_the_cards() -> None:
     async def test(party: Party) -> None:
         await party.sit("Bob", 2)
         party.deal()
-        await lead(party, party.laptop, "person")
-        await lead(party, party.laptop, "gorod")
+        await lead_for_a_moment(party)
         await end_the_game(party, party.laptop)
         written = (await party.laptop.get(party.at("games/1/game.json"))).content
         ((filed, _),) = parse_games(written, Speech("en"))
@@ -519,9 +526,7 @@ def test_the_mark_says_who_and_when_and_not_what(lang: str) -> None:
         await party.sit("Ann", 1, "laptop")
         bob = await party.sit("Bob", 2)
         party.deal()
-        await remove(party, party.laptop, 2)
-        await undo(party, party.laptop)
-        await say(party, bob, "yes")
+        await remove_and_bring_back(party, bob, 2)
         look = Visitor(party.house, "a stranger", lang)
         (notice,) = re.findall(
             r'<p class="notice">([^<]+)</p>', (await look.get(party.at("tv"))).text
@@ -695,8 +700,7 @@ def test_whoever_leads_before_the_cards_were_scanned_is_named() -> None:
         party.table.choose(Plan(ruleset="sport", players=10, codes=True))
         await party.sit("Bob", 2)
         party.deal()
-        await lead(party, party.laptop, "person")
-        await lead(party, party.laptop, "gorod")
+        await lead_for_a_moment(party)
         await assert_marked(party, "the host")
 
     at_a_party(test)
