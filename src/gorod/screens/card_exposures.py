@@ -1,4 +1,4 @@
-"""Cards shown too early: who saw them, the notice about it, and the question to go back."""
+"""Cards shown too early: who saw them, the notice about it, and the question about an undo."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -20,12 +20,12 @@ VIEWER_MESSAGES = {"host": "web-cards-seen-host", "everyone": "web-cards-seen-ev
 
 
 class GoingBackAsked(ScreenData, frozen=True):
-    """May the game go back into the dark, although its cards were shown?"""
+    """May an undo lead back into the dark, although the cards were shown?"""
 
     id: str
     """What to send with `agree`."""
     who: str
-    """Who wants to go back."""
+    """Who wants the undo."""
     mine: bool
     """Whether this player wants it: then a `no` withdraws it."""
     agreed: bool
@@ -68,7 +68,7 @@ def notice(painter: "Painter") -> str:
             said.append(painter.say("web-taken-over"))
         said.append(cards_seen_notice(painter))
     if match.terms.going_back is not None:
-        said.append(_going_back_words(painter, match.terms.going_back))
+        said.append(_undo_words(painter, match.terms.going_back))
     return " ".join(filter(None, said))
 
 
@@ -90,12 +90,12 @@ def seen_briefly(painter: "Painter", labels: Mapping[Seat, str]) -> str:
     return painter.say("web-cards-seen", list=", ".join(who)) if who else ""
 
 
-def _going_back_words(painter: "Painter", asked: UndoRequest) -> str:
+def _undo_words(painter: "Painter", asked: UndoRequest) -> str:
     return painter.say("web-going-back", who=painter.who(asked.by))
 
 
-def going_back(table: Evening, painter: "Painter", seat: Seat) -> GoingBackAsked | None:
-    """What this player is asked before the game goes back into the dark."""
+def undo_question(table: Evening, painter: "Painter", seat: Seat) -> GoingBackAsked | None:
+    """The question to this player about an undo that leads back into the dark."""
     asked = undo_request_to(table, seat)
     if asked is None or painter.scene.match is None:
         return None
@@ -105,5 +105,5 @@ def going_back(table: Evening, painter: "Painter", seat: Seat) -> GoingBackAsked
         seat == asked.by,
         seat in asked.agreed,
         len(asked.agreed),
-        _going_back_words(painter, asked),
+        _undo_words(painter, asked),
     )

@@ -386,12 +386,13 @@ class Evening:
             seen = exposures_by(self, entries)
             return self.latest().write(*entries, seen=seen, wait=self.wait_to_play)
 
-    def rewrite(self, entries: list[Entry], terms: Terms) -> None:
+    def write_with_terms(self, entries: list[Entry], terms: Terms) -> None:
         """Append several entries and replace the terms: all or nothing."""
         match = self.latest()
         before = match.occasion
         with self._reloading_on_conflict():
-            match.rewrite(entries, terms, exposures_by(self, entries), self.wait_to_play)
+            seen = exposures_by(self, entries)
+            match.write_with_terms(entries, terms, seen, self.wait_to_play)
         if match.occasion == before:
             self.conductor.timer.keep(match.game.wait)
         self.conductor.go_on()

@@ -280,7 +280,7 @@ class Terms(msgspec.Struct):
     exposures: list[Exposure] = []
     """Who was shown other players' cards; never removed."""
     going_back: UndoRequest | None = None
-    """What the players are asked before the game goes back into the dark."""
+    """The undo that the players are asked about: the game would go back into the dark."""
     settled: UndoRequest | None = None
     """The last such question that is settled, so that a retry of an answer is recognised."""
     woken: dict[str, tuple[Seat, ...]] = {}

@@ -76,7 +76,7 @@ def test_several_entries_wait_once_when_all_are_on_disk_and_hold_no_transaction(
         waited.append((on_disk, len(match.game.journal) - before, store.database.in_transaction))
 
     assert match.write(*more, wait=wait)
-    match.rewrite([TakeBack()], match.terms, wait=wait)
+    match.write_with_terms([TakeBack()], match.terms, wait=wait)
     assert waited == [(3, 0, False), (4, 3, False)]
     assert is_on_disk(match, store)
 

@@ -241,7 +241,7 @@ def ended(painter: Painter) -> Ended:
 
 
 class Step(ScreenData, frozen=True):
-    """So many steps that could be taken back, and what that would undo."""
+    """So many steps that could be undone, and what that would undo."""
 
     steps: int
     """How many steps, of those that the observer knows of."""
@@ -252,18 +252,18 @@ class Step(ScreenData, frozen=True):
 
 
 class Back(ScreenData, frozen=True):
-    """What could be taken back, step by step."""
+    """What could be undone, step by step."""
 
     code: str
     steps: list[Step]
     post_id: str
     confirms: bool = False
-    """Whether `back` needs `confirmed`: paper cards were shown."""
+    """Whether the order `back` needs `confirmed`: paper cards were shown."""
     shown: PageOnly[str] = ""
     """What follows if cards were shown."""
 
 
-def back(painter: Painter, observer: Observer, plays: bool = False) -> Back:
+def undo_screen(painter: Painter, observer: Observer, plays: bool = False) -> Back:
     """What this observer can undo, step by step; the warning depends on whether they play."""
     match, shown = painter.match, ""
     confirms = match.game.over and match.terms.paper

@@ -7,7 +7,7 @@ from msgspec.structs import asdict, replace
 
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.speeches import FloorGiven
-from gorod.screens.card_exposures import GoingBackAsked, going_back
+from gorod.screens.card_exposures import GoingBackAsked, undo_question
 from gorod.screens.discussion import recalled_claims
 from gorod.screens.game_screen import Card, Chapter, ClaimMade, GameScreen
 from gorod.screens.lobby.start import StartCheck, start_check
@@ -94,7 +94,7 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     again: Again | None = None
     """Who wants a rematch."""
     going_back: GoingBackAsked | None = None
-    """The question whether the game may go back into the dark."""
+    """The question about an undo that leads back into the dark."""
 
     @property
     def asks(self) -> bool:
@@ -141,7 +141,7 @@ def phone(
     far = painter.scene.seated.plan.remote  # others see what is staged on the TV
     screen = painter.screen(eyes, far) if far or eyes == HOST else player_screen(painter, seat)
     shown = _phone(screen, painter, seat, painter.name(seat), address)
-    shown = replace(shown, going_back=going_back(table, painter, seat))
+    shown = replace(shown, going_back=undo_question(table, painter, seat))
     if match.game.over:
         end = finale(painter, games) if table.is_over else None  # once the narration has ended
         return replace(

@@ -93,7 +93,7 @@ class LiveMatch(Match):
         settled = terms.going_back or terms.settled
         return msgspec.structs.replace(terms, exposures=known, going_back=None, settled=settled)
 
-    def rewrite(
+    def write_with_terms(
         self,
         entries: list[Entry],
         terms: Terms,

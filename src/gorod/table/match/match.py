@@ -78,8 +78,8 @@ class Match(MatchView):
         """Apply an entry that is already written, and update what depends on it."""
         game = self.game
         told, wait = len(game.letters), game.wait.number
-        is_rewritten = isinstance(entry, TakeBack | Correct)
-        before = CourseSnapshot(game) if is_rewritten else None
+        is_undo = isinstance(entry, TakeBack | Correct)
+        before = CourseSnapshot(game) if is_undo else None
         game.reply(entry)
         if before is not None:
             self.request_tags.note(before, game)

@@ -57,7 +57,7 @@ class Prompt:
 
 @dataclass(frozen=True)
 class UndoPreview:
-    """A preview of an undo: what taking back this many steps would undo."""
+    """A preview of an undo: what this many steps would undo."""
 
     steps: int
     events: tuple[Event, ...]

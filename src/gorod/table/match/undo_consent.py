@@ -55,7 +55,7 @@ def is_agreed(
     stays: int | None = None,
     draft: str = "",
 ) -> bool:
-    """Whether the game may go back; if consent is missing, ask for it."""
+    """Whether the undo may be made; if consent is missing, ask for it."""
     match = evening.latest()
     if not returning_viewers(evening, after):
         return True

@@ -134,7 +134,7 @@ class Conductor:
             return
         told = len(match.game.letters)
         terms = msgspec.structs.replace(match.terms, talk=None)
-        self.evening.rewrite(final_entries(match), terms)
+        self.evening.write_with_terms(final_entries(match), terms)
         if not match.terms.paper:  # the host has entered all of it
             match.mark_unread_from(told)
 

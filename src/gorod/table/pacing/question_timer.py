@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gorod.table.pacing.conductor import Conductor
 
 CONSENT_HOLD_S = 60.0
-"""At most so many seconds the time stands still while phones are asked to go back."""
+"""At most so many seconds the time stands still while phones are asked about an undo."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class QuestionTimer:
 
 
 class ConsentHold:
-    """While phones are asked to go back nobody's time runs out, once for each request.
+    """While phones are asked about an undo nobody's time runs out, once for each request.
 
     Nothing is written down: after a restart the time of what is waited for begins again.
     """

@@ -263,11 +263,13 @@ class Judge:
         self.keep(None)
 
     def keep(self, correcting: Amendment | None) -> None:
-        self.evening.rewrite([], msgspec.structs.replace(self.terms, correcting=correcting))
+        self.evening.write_with_terms(
+            [], msgspec.structs.replace(self.terms, correcting=correcting)
+        )
 
     def make(self, retelling: CorrectedGame, correcting: Amendment) -> None:
         facts = self.terms.facts if correcting.facts is None else correcting.facts
         terms = msgspec.structs.replace(self.terms, facts=facts, correcting=None)
         told = next(one.entry for one in self.record() if one.number == correcting.entry)
         is_same = isinstance(told, Reply) and frozen(told.answer) == frozen(correcting.answer)
-        self.evening.rewrite([] if is_same else retelling.entries, terms)
+        self.evening.write_with_terms([] if is_same else retelling.entries, terms)

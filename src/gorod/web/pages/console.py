@@ -15,7 +15,7 @@ from gorod.engine.seats import HOST, ROOM, Observer
 from gorod.notebook.variation_file import parse_variation_bytes
 from gorod.notebook.yaml_loader import NotebookError
 from gorod.parts.decks import SetupRefused
-from gorod.screens.host.console import Back, Console, back, console, undo_steps
+from gorod.screens.host.console import Back, Console, console, undo_screen, undo_steps
 from gorod.screens.host.tips import TIP_CONDITIONS
 from gorod.screens.lobby.lobby import Lobby, lobby
 from gorod.screens.tv.tv import Wall
@@ -250,7 +250,7 @@ def preview_undo(visit: Visit) -> Back:
     """What can be undone, and who has seen it."""
     eyes: Observer = HOST if visit.judges else ROOM
     plays = visit.table.permissions.player_of(visit.token) is not None
-    return back(visit.painter(visit.table.snapshot(knows_all=visit.judges)), eyes, plays)
+    return undo_screen(visit.painter(visit.table.snapshot(knows_all=visit.judges)), eyes, plays)
 
 
 @page("POST", "/{code}/console", tells=(Lobby, Console), for_=OWNER_ONLY)

@@ -139,7 +139,7 @@ class Consenting(RequestBody, frozen=True):
     example = {"agrees": "yes", "id": "0123456789abcdef"}
 
     agrees: Literal["yes", "no"]
-    """Whether the game may go back into the dark."""
+    """Whether an undo may lead back into the dark."""
     id: RequestId
     """As `going_back` of the own seat has it."""
 
