@@ -16,7 +16,7 @@ function listen() {
   stale = true;
   stream = new EventSource(live.dataset.stream);
   stream.addEventListener("now", (event) => { skew = Number(event.data) - Date.now(); alive(); });
-  stream.addEventListener("page", (event) => { alive(); stale = false; taken.clear(); morph(event.data); });
+  stream.addEventListener("page", (event) => { alive(); stale = false; taken.clear(); receive(event.data); });
   stream.addEventListener("gone", () => { stream.close(); location.reload(); });
   stream.addEventListener("back", () => { excused = Date.now() + RESTART; });
   stream.onerror = () => {
@@ -39,6 +39,11 @@ function found() {
   clearTimeout(losing);
   losing = excused = 0;
   offline.hidden = true;
+}
+
+// A page that comes is shown at once, unless it waits for the voice (voice.js).
+function receive(html) {
+  if (document.dispatchEvent(new CustomEvent("coming", { detail: html, cancelable: true }))) morph(html);
 }
 
 function morph(html) {

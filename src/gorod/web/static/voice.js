@@ -1,9 +1,13 @@
 "use strict";
 // The table speaks: every sentence that matters, in its order, once somebody has touched the page. What may be said is cut
-// by what must be, and dropped when its moment is over; what is only shown is not said.
+// by what must be, and dropped when its moment is over; what is only shown is not said. The picture follows: a page that
+// comes while the voice is behind waits for its sentence.
 
 const BREATH = 1500; // milliseconds of silence where the text has an ellipsis
-const LATE = 1500; // milliseconds behind after which it is said a little faster
+const SILENCE = 1600; // milliseconds of a silence before news, where the voice is behind
+const LATE = 1500; // milliseconds behind after which a line is said a little faster, but for its last sentence
+const NO_START = 300; // milliseconds after which a voice that does not tell its start has started
+const LONGEST_HOLD = 8000; // milliseconds for which a page waits for the voice at most
 const HURRY = 1.2;
 const LETTERS_A_SECOND = 14;
 
@@ -33,48 +37,97 @@ const Voice = {
   },
 
   // What is to be said ----------------------------------------------------------------------------------------------------
-  listen() {
-    const lines = [...document.querySelectorAll(".heard > li")].map((one) => ({
+  read(heard) {
+    return [...heard.children].map((one) => ({
       number: Number(one.dataset.number), words: one.textContent, importance: one.dataset.weight, // as pages of earlier versions read it
       at: Number(one.dataset.at || 0), lasts: Number(one.dataset.lasts || 0),
     }));
+  },
+  listen() {
+    const heard = document.querySelector(".heard");
+    if (heard) this.take(heard);
+    this.go();
+  },
+  // What is new in these lines is to be said; returns the last of it.
+  take(heard) {
+    const lines = this.read(heard), before = this.last;
     if (lines.some((one) => one.importance === "must" && one.lasts < this.lasting.get(one.number))) this.stop(); // the host goes on
-    this.lasting = new Map(lines.map((one) => [one.number, one.lasts]));
-    const newest = lines.reduce((most, one) => Math.max(most, one.number), this.last ?? 0);
-    if (this.last !== null) for (const line of lines) if (line.number > this.last) this.hear(line);
-    if (document.querySelector(".heard")) this.last = newest;
+    this.lasting = new Map(lines.map((one) => [one.number, Math.min(one.lasts, this.lasting.get(one.number) ?? Infinity)]));
+    this.last = lines.reduce((most, one) => Math.max(most, one.number), before ?? 0);
+    if (before === null) return null;
+    return lines.filter((line) => line.number > before).reduce((cue, line) => this.hear(line) || cue, null);
   },
   hear(line) {
-    if (line.importance === "shown" || !this.isOn) return;
+    if (line.importance === "shown" || !this.isOn) return null;
     if (line.importance === "must") {
+      for (const one of this.queue) if (one.importance !== "must") this.forget(one); // a newer page comes with this line
       this.queue = this.queue.filter((one) => one.importance === "must");
       if (this.current && this.current.importance !== "must") this.current.stop();
     }
     this.queue.push(line);
-    this.go();
+    return line;
   },
   isOver(line) { return Boolean(line.at) && Date.now() + skew > line.at + line.lasts; },
   async go() {
     if (this.current) return;
     const line = this.queue.shift();
     if (!line) return;
-    if (line.importance !== "must" && this.isOver(line)) return this.go();
-    await this.say(line);
+    if (line.importance !== "must" && this.isOver(line)) this.begins(line);
+    else await this.say(line);
     this.go();
+  },
+
+  // What is to be seen ----------------------------------------------------------------------------------------------------
+  scene: "", // what the last page that came shows: its beat, and whether the table is still told
+  // Whether a page waits: for its own sentence, or, if nothing new is said on it, for those before it.
+  holds(html) {
+    const page = new DOMParser().parseFromString(html, "text/html"), heard = page.querySelector(".heard");
+    if (!heard) return false;
+    const said = this.take(heard), scene = `${heard.dataset.beats} ${page.querySelector("main[data-told]") !== null}`;
+    const isNew = scene !== this.scene;
+    this.scene = scene;
+    let cue = said || (isNew ? null : this.waiting.at(-1));
+    if (!said && isNew && (this.current || this.queue.length)) {
+      cue = { importance: "must", words: "", silence: heard.dataset.beat === "silence" ? SILENCE : 0 };
+      this.queue.push(cue);
+    }
+    if (cue) {
+      this.forget(cue);
+      cue.page = html;
+      cue.longest = setTimeout(() => this.begins(cue), LONGEST_HOLD);
+    }
+    this.go();
+    return Boolean(cue);
+  },
+  // What has a page that waits for it.
+  get waiting() { return [...(this.current ? [this.current.line] : []), ...this.queue].filter((one) => one.page); },
+  begins(cue) {
+    const { page } = cue;
+    this.forget(cue);
+    if (page) morph(page);
+  },
+  forget(cue) {
+    clearTimeout(cue.longest);
+    delete cue.page;
   },
 
   // Saying it -------------------------------------------------------------------------------------------------------------
   async say(line) {
     let stopped = false, hush = () => {};
-    this.current = { importance: line.importance, stop: () => { stopped = true; hush(); } };
+    this.current = { line, importance: line.importance, stop: () => { stopped = true; hush(); } };
+    const isLate = line.at && Date.now() + skew - line.at > LATE, pieces = this.pieces(line.words);
+    if (!pieces.length) this.begins(line);
+    if (line.silence) await new Promise((done) => { hush = this.wait(line.silence, done); });
     this.tell(true);
-    for (const piece of this.pieces(line.words)) {
+    for (const [at, piece] of pieces.entries()) {
       if (stopped || !this.isOn) break;
+      const rate = isLate && at < pieces.length - 1 ? HURRY : 1;
       await new Promise((done) => {
-        hush = piece === "" ? this.wait(BREATH, done) : this.utter(piece, line, done);
+        hush = piece === "" ? this.wait(BREATH, done) : this.utter(piece, line, done, rate);
       });
     }
     this.current = null;
+    this.begins(line);
     this.tell(false);
   },
   // Sentence by sentence, with an empty one for each breath: some browsers break off what is long.
@@ -83,17 +136,19 @@ const Voice = {
     return breaths.flatMap((part, at) => (at ? ["", ...part] : part)).filter((one, at, all) => one !== "" || at < all.length - 1);
   },
   wait(time, done) { const timer = setTimeout(done, time); return () => { clearTimeout(timer); done(); }; },
-  utter(words, line, done) {
-    const { chosen } = this;
+  utter(words, line, done, rate = 1) {
+    const { chosen } = this, begins = () => this.begins(line);
     if (chosen === "server") return this.played(line, words, done);
-    if (!chosen) return this.wait((1000 * words.length) / LETTERS_A_SECOND, done);
-    const one = new SpeechSynthesisUtterance(words), behind = line.at ? Date.now() + skew - line.at : 0;
+    if (!chosen) { begins(); return this.wait((1000 * words.length) / LETTERS_A_SECOND, done); }
+    const one = new SpeechSynthesisUtterance(words);
     one.voice = chosen;
     one.lang = chosen.lang;
     one.volume = Loudness.volume;
-    one.rate = behind > LATE ? HURRY : 1;
-    const end = () => { clearTimeout(watch); done(); };
+    one.rate = rate;
+    const begun = setTimeout(begins, NO_START);
+    const end = () => { clearTimeout(begun); clearTimeout(watch); done(); };
     const watch = setTimeout(end, 3000 + (2000 * words.length) / LETTERS_A_SECOND); // some browsers never tell
+    one.onstart = begins;
     one.onend = end;
     one.onerror = ({ error }) => { if (error === "not-allowed") this.sleep(); end(); };
     window.speechSynthesis.speak(one);
@@ -105,14 +160,18 @@ const Voice = {
     line.heard = true;
     const sound = new Audio(`${this.server}/${line.number}`);
     sound.volume = Loudness.volume;
+    sound.onplaying = () => this.begins(line);
     sound.onended = sound.onerror = done;
     sound.play().catch(done);
     return () => { sound.pause(); done(); };
   },
   tell(is) { document.dispatchEvent(new CustomEvent("speaking", { detail: is })); },
   stop() {
+    const newest = this.waiting.at(-1)?.page;
+    for (const cue of this.waiting) this.forget(cue);
     this.queue = [];
     if (this.current) this.current.stop();
+    if (newest) morph(newest);
     if ("speechSynthesis" in window) window.speechSynthesis.cancel();
   },
   // At once: the pace of what is called, and what a clock has to say, wait for nobody.
@@ -166,10 +225,13 @@ document.addEventListener("click", (event) => {
   } else if (event.target.closest("[data-voice=test]")) {
     Voice.stop();
     Voice.hear({ number: "test", words: event.target.closest("[data-voice=test]").dataset.says, importance: "must", at: 0, lasts: 0 });
+    Voice.go();
   } else return;
   Voice.show();
   document.dispatchEvent(new CustomEvent("loudness"));
 });
+// To go on is to wait for no voice: what is seen is then what the host goes on from.
+document.addEventListener("submit", (event) => { if (event.target.querySelector(".tv [data-key=n]")) Voice.stop(); }, true);
 document.addEventListener("input", (event) => {
   if (!event.target.matches("[data-voice=volume]")) return;
   Loudness.volume = event.target.value;
@@ -180,6 +242,7 @@ document.addEventListener("change", (event) => {
   Voice.wanted = event.target.value;
   Voice.show();
 });
+document.addEventListener("coming", (event) => { if (Voice.holds(event.detail)) event.preventDefault(); });
 document.addEventListener("arrived", () => { Voice.show(); Voice.listen(); callNumbers(); });
 if ("speechSynthesis" in window) window.speechSynthesis.addEventListener?.("voiceschanged", () => Voice.show());
 
