@@ -48,9 +48,9 @@ def test_an_evening_of_the_version_before_is_found_and_its_game_goes_on(house: T
         evening, _ = house.tonight("ru")
         assert evening.is_playing
         assert evening.seating.names[1] == "Аня"
-        assert evening.permissions.owns("the owner's laptop")
-        assert evening.permissions.hosts("the owner's laptop")
-        assert evening.permissions.seat_of("phone 5") == 5
+        assert evening.permissions.of("the owner's laptop").owns
+        assert evening.permissions.of("the owner's laptop").hosts
+        assert evening.permissions.of("phone 5").seat == 5
         assert go_on(evening, 1).over
         again = Evening.restore(house.store, evening.code)
         assert again is not None
@@ -97,8 +97,8 @@ def test_what_the_second_version_has_kept_is_all_there_and_goes_on(
         house = Tables(store, "http://table")
         evening, _ = house.tonight("ru")
         assert evening.code == code
-        assert evening.permissions.owns("the owner's laptop")
-        assert evening.permissions.seat_of("phone 5") == 5
+        assert evening.permissions.of("the owner's laptop").owns
+        assert evening.permissions.of("phone 5").seat == 5
         assert len(evening.latest().game.journal) == 40
         assert go_on(evening, 1).over
         house.stop_all()

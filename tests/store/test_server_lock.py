@@ -454,8 +454,8 @@ def test_what_was_begun_together_is_undone_together_when_the_disk_is_full(tmp_pa
         with pytest.raises(StoreError, match="FULL"):
             much()
         assert not store.database.db.in_transaction
-        assert table.permissions.seat_of("token 999") is None
+        assert table.permissions.of("token 999").seat is None
     store.database.db.execute("pragma max_page_count = 1000000")
     much()
-    assert table.permissions.seat_of("token 999") == 999
+    assert table.permissions.of("token 999").seat == 999
     store.close()

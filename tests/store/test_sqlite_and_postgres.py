@@ -91,9 +91,9 @@ def test_all_of_it_or_nothing(store: Store) -> None:
 
     with pytest.raises(ConstraintViolation):
         half()
-    assert store.rights("CODE", "token") == set()
+    assert store.rights("CODE", "token") == frozenset()
     store.grant("CODE", "token", OWNER)
-    assert store.rights("CODE", "token") == {OWNER}
+    assert store.rights("CODE", "token") == frozenset({OWNER})
 
 
 def test_seats_go_from_hand_to_hand(store: Store) -> None:
@@ -102,13 +102,13 @@ def test_seats_go_from_hand_to_hand(store: Store) -> None:
         store.grant("CODE", f"token {seat}", Sits(seat))
     store.grant("CODE", "token 3", CONSOLE)
     store.move_seats("CODE", {1: 2, 2: 1})
-    assert store.rights("CODE", "token 1") == {Sits(2)}
-    assert store.rights("CODE", "token 2") == {Sits(1)}
+    assert store.rights("CODE", "token 1") == frozenset({Sits(2)})
+    assert store.rights("CODE", "token 2") == frozenset({Sits(1)})
     assert store.is_console_seated("CODE")
     store.move("CODE", Sits(3), MovedAway(3))
     assert not store.is_console_seated("CODE")
     store.forget_the_game("CODE")
-    assert store.rights("CODE", "token 3") == {CONSOLE}
+    assert store.rights("CODE", "token 3") == frozenset({CONSOLE})
 
 
 def test_it_is_known_who_played_and_who_saw_the_cards_until_the_next_game(store: Store) -> None:
@@ -120,21 +120,21 @@ def test_it_is_known_who_played_and_who_saw_the_cards_until_the_next_game(store:
     store.note_players("CODE")
     store.note_players("CODE")
     store.share("CODE", CONSOLE, SAW_CARDS)
-    assert store.rights("CODE", "token 12") == {Sits(12), PlayedIn(12)}
-    assert store.rights("CODE", "laptop") == {CONSOLE, SAW_CARDS}
+    assert store.rights("CODE", "token 12") == frozenset({Sits(12), PlayedIn(12)})
+    assert store.rights("CODE", "laptop") == frozenset({CONSOLE, SAW_CARDS})
     assert store.is_played_in("CODE", 12)
     store.move("CODE", Sits(12), MovedAway(12))
     store.grant("CODE", "a window", Sits(12))
     assert not store.is_played_in("CODE", 12)
     assert store.is_played_in("CODE", 1)
     store.make_key("CODE", "key", Sits(1), "laptop", 60)
-    assert store.maker_of("CODE", "key") == {CONSOLE, SAW_CARDS}
-    assert store.maker_of("CODE", "no key") == set()
+    assert store.maker_of("CODE", "key") == frozenset({CONSOLE, SAW_CARDS})
+    assert store.maker_of("CODE", "no key") == frozenset()
     assert store.knows_players("CODE")
     store.forget_the_game("CODE")
     assert not store.knows_players("CODE")
-    assert store.rights("CODE", "laptop") == {CONSOLE}
-    assert store.rights("CODE", "token 12") == set()
+    assert store.rights("CODE", "laptop") == frozenset({CONSOLE})
+    assert store.rights("CODE", "token 12") == frozenset()
 
 
 def test_a_key_opens_once(store: Store) -> None:
@@ -232,11 +232,13 @@ def test_what_is_begun_together_is_seen_by_nobody_before_it_is_whole(
         store.save_evening("CODE", b"{}")
         with store.transaction():
             store.grant("CODE", "token", OWNER)
-            assert store.rights("CODE", "token") == {OWNER}
-            assert await_only(greenlet_spawn(store.rights, "CODE", "token")) == set()
+            assert store.rights("CODE", "token") == frozenset({OWNER})
+            assert await_only(greenlet_spawn(store.rights, "CODE", "token")) == frozenset()
             store.grant("CODE", "token", CONSOLE)
-        assert store.rights("CODE", "token") == {OWNER, CONSOLE}
-        assert await_only(greenlet_spawn(store.rights, "CODE", "token")) == {OWNER, CONSOLE}
+        assert store.rights("CODE", "token") == frozenset({OWNER, CONSOLE})
+        assert await_only(greenlet_spawn(store.rights, "CODE", "token")) == frozenset(
+            {OWNER, CONSOLE}
+        )
 
     on_the_loop(place, test)
 
@@ -263,7 +265,7 @@ def test_nobody_waits_for_the_disk_of_another(
         while not is_there.is_set():
             await_only(asyncio.sleep(0.001))
         assert store.evening("CODE") == b"{}"
-        assert store.rights("CODE", "stranger") == set()
+        assert store.rights("CODE", "stranger") == frozenset()
         assert store.journal(game) == []
         assert not writing.done()
         is_free.set()
@@ -286,9 +288,9 @@ def test_what_failed_together_leaves_nothing_and_the_next_one_writes(
 
         with pytest.raises(ValueError):  # noqa: PT011 - it is ours
             half()
-        assert store.rights("CODE", "token") == set()
+        assert store.rights("CODE", "token") == frozenset()
         store.grant("CODE", "token", CONSOLE)
-        assert store.rights("CODE", "token") == {CONSOLE}
+        assert store.rights("CODE", "token") == frozenset({CONSOLE})
 
     on_the_loop(place, test)
 

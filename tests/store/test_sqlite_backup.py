@@ -233,7 +233,7 @@ def test_a_copy_of_an_earlier_version_is_put_back_and_its_game_goes_on(gorod: Go
     evening = Evening.restore(store, code)
     assert evening is not None
     assert evening.is_playing
-    assert evening.permissions.seat_of("phone 5") == 5
+    assert evening.permissions.of("phone 5").seat == 5
     store.close()
 
 

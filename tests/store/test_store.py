@@ -254,7 +254,7 @@ def test_an_evening_is_read_as_it_was_written(store: Store, file: Path) -> None:
         assert again.match.game.letters == evening.match.game.letters
         assert again.match.game.open == evening.match.game.open
         assert again.match.departed == evening.match.departed
-        assert [again.permissions.seat_of(f"token {seat}") for seat in range(1, 7)] == [
+        assert [again.permissions.of(f"token {seat}").seat for seat in range(1, 7)] == [
             *range(1, 7)
         ]
         other.close()
@@ -343,9 +343,9 @@ def test_an_evening_comes_back_with_its_owner_after_a_restart(store: Store, file
     again, new_key = other.tonight("ru")
     assert again.code == evening.code
     assert key != new_key
-    assert again.permissions.owns("my device")
-    assert again.permissions.hosts("my device")
-    assert not again.permissions.owns("a thief")
+    assert again.permissions.of("my device").owns
+    assert again.permissions.of("my device").hosts
+    assert not again.permissions.of("a thief").owns
     other.store.close()
 
 
@@ -398,7 +398,7 @@ def test_all_of_it_or_nothing(store: Store) -> None:
 
     with pytest.raises(ConstraintViolation):
         half()
-    assert store.rights(evening.code, "token") == set()
+    assert store.rights(evening.code, "token") == frozenset()
     assert not store.database.db.in_transaction
 
 
@@ -409,8 +409,8 @@ def test_a_key_is_spent_once_and_a_newer_one_makes_an_older_one_void(store: Stor
         with pytest.raises(RequestError):
             evening.permissions.redeem(old, "a device")
         assert evening.permissions.redeem(new, "a device") == Sits(1)
-        assert evening.permissions.seat_of("a device") == 1
-        assert evening.permissions.seat_of("token 1") is None
+        assert evening.permissions.of("a device").seat == 1
+        assert evening.permissions.of("token 1").seat is None
         with pytest.raises(RequestError):
             evening.permissions.redeem(new, "another device")
 

@@ -82,7 +82,7 @@ def test_whoever_sat_down_unheard_sits_there(
         found = house.find(table.code)
         assert found is not None
         assert found.seating.names[6] == "Zoe"
-        assert found.permissions.seat_of("token of Zoe") == 6
+        assert found.permissions.of("token of Zoe").seat == 6
         house.store.close()
 
     asyncio.run(test())

@@ -54,7 +54,7 @@ class Party:
         return used
 
     def seat(self, token: str) -> Seat | None:
-        return self.table.permissions.seat_of(token)
+        return self.table.permissions.of(token).seat
 
     def deal(self) -> None:
         start(self.table, 1)

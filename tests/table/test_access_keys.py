@@ -119,8 +119,8 @@ def test_a_key_of_the_host_dies_when_the_console_goes_to_another() -> None:
         assert (await party.laptop.post(party.at("console"))).is_redirect
         assert await party.use(of_a_seat) == GONE
         assert await party.use(of_the_console) == GONE
-        assert party.table.permissions.hosts("laptop")
-        assert not party.table.permissions.hosts("a thief")
+        assert party.table.permissions.of("laptop").hosts
+        assert not party.table.permissions.of("a thief").hosts
         assert party.seat("the phone of Ann") == 3
         assert (await ann.get(party.at("me"))).status_code == 200
 

@@ -205,7 +205,7 @@ def test_who_waits_is_still_there_after_a_restart() -> None:
         again = type(party.table).restore(party.house.store, party.table.code)
         assert again is not None
         assert list(again.seating.waiting.values()) == ["Zoe"]
-        assert again.permissions.waits_as("the phone of Zoe") == 1
+        assert again.permissions.of("the phone of Zoe").waits == 1
 
     at_a_party(test)
 

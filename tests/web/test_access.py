@@ -69,7 +69,7 @@ class Doors(Phased):
     def visitors(self) -> dict[str, str | None]:
         """The token of each who comes now; nobody has left before somebody has."""
         rights = self.evening.permissions
-        if rights.seat_of(MOVED) is None and rights.seat_of(self.tokens[3]) == 3:
+        if rights.of(MOVED).seat is None and rights.of(self.tokens[3]).seat == 3:
             for one, other in ((self.tokens[3], MOVED), (MOVED, self.tokens[3])):
                 rights.redeem(rights.make_seat_key(3, one), other)
         match = self.evening.match
@@ -199,7 +199,7 @@ def test_a_player_does_nothing_in_the_name_of_another_seat(phase: str) -> None:
         doors = at_the(phase)
         tried = 0
         came = doors.visitors()
-        mine = doors.evening.permissions.seat_of(came["a player"] or "")
+        mine = doors.evening.permissions.of(came["a player"] or "").seat
         others = [seat for seat in doors.tokens if seat not in (1, mine)]
         for page in PAGES:
             for field in {one.encode_name for one in fields(page.takes)} & {"seat", "to"}:

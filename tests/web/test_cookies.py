@@ -76,7 +76,7 @@ class Table:
         found = re.search(r'data-stream="/\w+/stream/me"', answer.text)
         if answer.status_code != 200 or found is None:
             return None
-        return self.evening.permissions.seat_of(cookie.partition("=")[2])
+        return self.evening.permissions.of(cookie.partition("=")[2]).seat
 
 
 def issued(answer: httpx.Response) -> str:
@@ -237,7 +237,7 @@ def test_an_old_cookie_in_its_grace_cannot_be_renewed(clock: Clock) -> None:
             assert await at.seat(own) == 1
             other = await at.sit("Mallory", stolen)
             clock.now += GRACE_S + 1
-            assert elsewhere.permissions.seat_of(other.partition("=")[2]) is None
+            assert elsewhere.permissions.of(other.partition("=")[2]).seat is None
             moved = await at.ask("GET", f"/{elsewhere.code}/me", stolen, "https")
             assert not issued(moved)
 
@@ -332,7 +332,7 @@ def test_a_key_whose_answer_was_lost_can_be_taken_again(place: DatabaseLocation)
             again = await at.ask("POST", f"key/{key}", **form)
             assert issued(again) == issued(lost)
             assert again.headers["location"] == lost.headers["location"]
-            assert at.evening.permissions.hosts(issued(again).partition("=")[2])
+            assert at.evening.permissions.of(issued(again).partition("=")[2]).hosts
             stranger = await at.ask("POST", f"key/{key}", id="another-id-that-is-long")
             assert stranger.status_code == 410
 
@@ -422,7 +422,7 @@ def test_a_programs_token_is_never_replaced() -> None:
                     )
                     assert sat.status_code == 200
                     assert "set-cookie" not in sat.headers
-            assert at.evening.permissions.seat_of("a-token-of-the-programs-own") == 2
+            assert at.evening.permissions.of("a-token-of-the-programs-own").seat == 2
 
     run(test())
 

@@ -181,7 +181,7 @@ def test_a_transaction_in_which_postgresql_is_killed_leaves_nothing() -> None:
                     await greenlet_spawn(half)
                 assert (failed.value.why, failed.value.is_temporary) == ("away", True)
                 await asyncio.to_thread(server.start)
-                assert await greenlet_spawn(store.rights, "CODE", "token") == set()
+                assert await greenlet_spawn(store.rights, "CODE", "token") == frozenset()
             store.close()
 
     asyncio.run(test())

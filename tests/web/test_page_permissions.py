@@ -17,7 +17,7 @@ def test_an_owner_who_plays_reads_no_record_of_answers() -> None:
     async def test(party: Party) -> None:
         owner = await party.sit("Ann", 1, "laptop")
         party.deal()
-        assert party.table.permissions.hosts("laptop")
+        assert party.table.permissions.of("laptop").hosts
         for page in ("correct", "correct/1", "correction", "woke/0"):
             assert (await owner.get(party.at(page))).status_code == 403, page
 

@@ -263,7 +263,7 @@ def test_every_answer_is_passed_on_with_all_that_belongs_to_it(database: str) ->
             key = other.house.owners_key(other.evening)
             own = await guest.ask("GET", f"/own/{code}/{key}")
             assert own.status == 303
-            assert room.evening.permissions.owns(guest.token)
+            assert room.evening.permissions.of(guest.token).owns
 
     asyncio.run(test())
 
@@ -403,7 +403,7 @@ def test_keys_live_on_when_another_worker_starts(database: str) -> None:
                 guest = other.browser()
                 own = await guest.ask("GET", f"/own/{room.evening.code}/{key}")
                 assert own.status == 303
-                assert room.evening.permissions.owns(guest.token)
+                assert room.evening.permissions.of(guest.token).owns
 
     asyncio.run(test())
 

@@ -13,6 +13,7 @@ from gorod.store.grants import (
     SAW_CARDS,
     SERVER_OWNER,
     AnyRight,
+    DeviceRights,
     MovedAway,
     MovingFrom,
     PlayedIn,
@@ -28,7 +29,7 @@ class Devices:
 
     def __init__(self, base: Database) -> None:
         self.database = base
-        self._rights: dict[str, dict[str, frozenset[AnyRight]]] = {}
+        self._rights: dict[str, dict[str, DeviceRights]] = {}
         """Cache: the rights of devices by table; cleared when they change."""
         self._changes = 0
         """Counts changes, so that a read that began before a change is not cached after it."""
@@ -179,7 +180,7 @@ class Devices:
         )
         return row is not None
 
-    def rights(self, code: str, token: str) -> frozenset[AnyRight]:
+    def rights(self, code: str, token: str) -> DeviceRights:
         """The rights of the device with this token at this table."""
         mark = token_digest(token)
         known = self._rights.get(code, {}).get(mark)
@@ -237,7 +238,7 @@ class Devices:
         )
         return parse_right(row[0]) if row else None
 
-    def maker_of(self, code: str, key: str) -> frozenset[AnyRight]:
+    def maker_of(self, code: str, key: str) -> DeviceRights:
         """The rights of the device that made this key; a key made by the server has no maker."""
         rows = self.database.query(
             "select role from device where code = :code and token in"
@@ -281,9 +282,9 @@ class Devices:
 
 
 @lru_cache(maxsize=1024)
-def _together(*rights: AnyRight) -> frozenset[AnyRight]:
-    """One shared set for equal rights: devices of all tables have the same few."""
-    return frozenset(rights)
+def _together(*rights: AnyRight) -> DeviceRights:
+    """One shared value for equal rights: devices of all tables have the same few."""
+    return DeviceRights(rights)
 
 
 @lru_cache(maxsize=4096)

@@ -1,7 +1,7 @@
 """Rights as values, and how each is stored."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from gorod.engine.seats import Seat
@@ -79,6 +79,46 @@ SERVER_TABLE = Right("house")
 """Held by no device: the server owner made this table."""
 
 AnyRight = Right | SeatRight
+
+
+class DeviceRights(frozenset[AnyRight]):
+    """The rights of one device at one table."""
+
+    @cached_property
+    def seat(self) -> Seat | None:
+        """The seat that it answers for."""
+        return self._seat(Sits)
+
+    @cached_property
+    def moved_from(self) -> Seat | None:
+        """The seat that another device has taken over from it."""
+        return self._seat(MovedAway)
+
+    @cached_property
+    def waits(self) -> int | None:
+        """Its number in the queue for the next game."""
+        return self._seat(Waits)
+
+    @cached_property
+    def owns(self) -> bool:
+        """Whether it opened the table."""
+        return OWNER in self
+
+    @cached_property
+    def hosts(self) -> bool:
+        """Whether it has the console: the owner's until it is handed on."""
+        return CONSOLE in self
+
+    @cached_property
+    def leads(self) -> bool:
+        """Whether it may set up and start a game."""
+        return self.hosts or self.owns
+
+    def _seat(self, kind: type[SeatRight]) -> Seat | None:
+        return next((one.seat for one in self if isinstance(one, kind)), None)
+
+
+NO_RIGHTS = DeviceRights()
 RIGHTS_BY_NAME = {
     right.written: right
     for right in (OWNER, CONSOLE, ASSISTANT, SAW_CARDS, SERVER_OWNER, SERVER_TABLE)

@@ -227,7 +227,7 @@ class Evening:
         """Take a seat, or move to another; the name may change."""
         name = clean_name(name)
         with self.between_games() as seating:
-            seat = seating.sit(name, seat, self.permissions.seat_of(token), token)
+            seat = seating.sit(name, seat, self.permissions.of(token).seat, token)
             self.presence.expect(seat)
             self._seat_the_waiting()
         return seat
@@ -241,11 +241,11 @@ class Evening:
         """Queue, during a game, for a seat in the next one."""
         self.playing()
         with self._keeping() as seating:
-            seating.wait(clean_name(name), self.permissions.waits_as(token), token)
+            seating.wait(clean_name(name), self.permissions.of(token).waits, token)
 
     def wait_no_more(self, token: str) -> None:
         with self._keeping() as seating:
-            seating.wait_no_more(self.permissions.waits_as(token))
+            seating.wait_no_more(self.permissions.of(token).waits)
 
     def seat_the_waiting(self) -> None:
         """The game is over: seat the players who came during it."""

@@ -11,14 +11,14 @@ from gorod.engine.table import Table
 from gorod.store.grants import (
     ASSISTANT,
     CONSOLE,
+    NO_RIGHTS,
     OWNER,
     SAW_CARDS,
     AnyRight,
+    DeviceRights,
     MovedAway,
     PlayedIn,
-    SeatRight,
     Sits,
-    Waits,
 )
 from gorod.table.hosts import HOSTS
 from gorod.table.match.card_exposures import add_exposures, new_exposure
@@ -48,20 +48,17 @@ class Permissions:
 
     # What a device may do -------------------------------------------------------------------------
 
-    def of(self, token: str) -> frozenset[AnyRight]:
-        return self.store.rights(self.code, token) if token else frozenset()
-
-    def seat_of(self, token: str) -> Seat | None:
-        return self._seat(token, Sits)
+    def of(self, token: str) -> DeviceRights:
+        return self.store.rights(self.code, token) if token else NO_RIGHTS
 
     def moved_from(self, token: str) -> Seat | None:
         """The seat that this device had in this game before another device took it over."""
-        return self._seat(token, MovedAway) if self.evening.is_playing else None
+        return self.of(token).moved_from if self.evening.is_playing else None
 
     def player_of(self, token: str) -> Seat | None:
         """The seat that this device has or had in the current or last game."""
-        match = self.evening.match
-        seat = self.seat_of(token) or self._seat(token, MovedAway)
+        match, rights = self.evening.match, self.of(token)
+        seat = rights.seat or rights.moved_from
         return seat if match is not None and seat in match.with_phones else None
 
     def held_by_others(self, seats: Iterable[Seat]) -> list[Seat]:
@@ -70,26 +67,12 @@ class Permissions:
             return []
         return [seat for seat in seats if not self.store.is_played_in(self.code, seat)]
 
-    def waits_as(self, token: str) -> int | None:
-        """This device's number in the queue for the next game."""
-        return self._seat(token, Waits)
-
-    def _seat(self, token: str, kind: type[SeatRight]) -> Seat | None:
-        return next((one.seat for one in self.of(token) if isinstance(one, kind)), None)
-
-    def owns(self, token: str) -> bool:
-        return OWNER in self.of(token)
-
-    def hosts(self, token: str) -> bool:
-        """Whether this device has the console: the owner's until it is handed on."""
-        return CONSOLE in self.of(token)
-
     def assists(self, token: str) -> bool:
         """Whether this is the assistant's device; a player's device never is."""
         return ASSISTANT in self.of(token) and not self._is_seated(token)
 
     def _is_seated(self, token: str) -> bool:
-        return self.seat_of(token) is not None or self.moved_from(token) is not None
+        return self.of(token).seat is not None or self.moved_from(token) is not None
 
     @property
     def has_assistant(self) -> bool:
@@ -98,22 +81,22 @@ class Permissions:
     def plays(self, token: str) -> bool:
         """Whether this device has or had a seat whose player does not see all cards yet."""
         match = self.evening.shown if self.evening.is_playing else None
-        seat = self.seat_of(token) or self.moved_from(token)
+        seat = self.of(token).seat or self.moved_from(token)
         return match is not None and seat is not None and not match.sees_all(seat)
 
-    def has_seen(self, rights: frozenset[AnyRight]) -> bool:
+    def has_seen(self, rights: DeviceRights) -> bool:
         """Whether a device with these permissions was shown all cards of the current game."""
         match = self.evening.shown if self.evening.is_playing else None
         if match is None:
             return False
-        seats = [one.seat for one in rights if isinstance(one, Sits | MovedAway)]
+        seats = [seat for seat in (rights.seat, rights.moved_from) if seat is not None]
         return SAW_CARDS in rights or any(map(match.sees_all, seats))
 
     def knows_all(self, token: str) -> bool:
         """Whether this device has the console of a game whose host knows all cards."""
         match = self.evening.match
         knows = match is not None and match.host.knows_cards
-        return knows and self.hosts(token) and not self.plays(token)
+        return knows and self.of(token).hosts and not self.plays(token)
 
     def is_offered_the_console(self, seat: Seat) -> bool:
         """Whether this player has left, is the host by the rules, and Gorod still leads."""
@@ -124,8 +107,10 @@ class Permissions:
 
     def may_lead(self, token: str) -> bool:
         """Whether this device has the console or its player is offered it."""
-        seat = self.seat_of(token)
-        return self.hosts(token) or (seat is not None and self.is_offered_the_console(seat))
+        rights = self.of(token)
+        return rights.hosts or (
+            rights.seat is not None and self.is_offered_the_console(rights.seat)
+        )
 
     def hand_for(self, seat: Seat, token: str) -> Who | None:
         """On whose behalf this device answers for the seat: None for its own, else the host.
@@ -135,7 +120,7 @@ class Permissions:
         """
         match = self.evening.latest_shown()
         ask = match.question_to(seat)
-        if self.seat_of(token) == (seat if ask is None else ask.answerer):
+        if self.of(token).seat == (seat if ask is None else ask.answerer):
             return None
         if not self.knows_all(token) and not self._counts(match, seat, token):
             raise Forbidden("not-yours")
@@ -146,7 +131,7 @@ class Permissions:
 
         Raises `Forbidden`.
         """
-        if self.seat_of(token) == seat:
+        if self.of(token).seat == seat:
             return None
         if not self.knows_all(token):
             raise Forbidden("not-yours")
@@ -185,7 +170,7 @@ class Permissions:
 
         `after` is the table after that order.
         """
-        seat, match = self.seat_of(token), self.evening.latest_shown()
+        seat, match = self.of(token).seat, self.evening.latest_shown()
         if seat is not None and match.sees_all(seat) and seat not in after.left:
             raise RequestError("own-return", seat=seat)
 
@@ -206,7 +191,7 @@ class Permissions:
     def change_host(self, hosted_by: HostedBy, token: str) -> None:
         """Change the host in mid-game: Gorod takes over, or a person who knows all cards."""
         match, host = self.evening.playing(), HOSTS[hosted_by]
-        if not self.hosts(token) and not (host.knows_cards and self.may_lead(token)):
+        if not self.of(token).hosts and not (host.knows_cards and self.may_lead(token)):
             raise Forbidden("not-yours")
         if host.knows_cards and self.plays(token):
             raise RequestError("host-sits")
@@ -214,7 +199,7 @@ class Permissions:
             raise RequestError("paper-host")
         with self.evening.transaction():
             match.terms.hosted_by, match.terms.taken_over = hosted_by, host.knows_cards
-            if not self.hosts(token):
+            if not self.of(token).hosts:
                 self._give_console(token)
             self._show_cards(match, token)  # handing over to Gorod means having seen them
         self.evening.conductor.restart_clock()
@@ -222,7 +207,7 @@ class Permissions:
     def _show_cards(self, match: LiveMatch, token: str) -> None:
         """Show this device all cards from now on; the table is told, unless the player has left."""
         self.store.grant(self.code, token, SAW_CARDS)
-        shown, seat = self.evening.latest_shown(), self.seat_of(token) or self.moved_from(token)
+        shown, seat = self.evening.latest_shown(), self.of(token).seat or self.moved_from(token)
         if seat is None or not shown.sees_all(seat):
             new = new_exposure(shown, "host" if seat is None else seat)
             match.terms.exposures = add_exposures(match.terms.exposures, [new])
@@ -266,8 +251,8 @@ class Permissions:
     def make_seat_key(self, seat: Seat, token: str) -> str:
         """A key that moves a seat, for its player or for a host who does not play."""
         match = self.evening.match
-        if seat != self.seat_of(token):
-            if not self.hosts(token):
+        if seat != self.of(token).seat:
+            if not self.of(token).hosts:
                 raise Forbidden("not-yours")
             if self.plays(token):  # they could look at that card in a second window
                 raise RequestError("player-moves", seat=seat)
@@ -332,12 +317,12 @@ class Permissions:
 
     def _leave_to(self, seat: Seat, token: str) -> None:
         """Take the seat away from its device, which is told why."""
-        mine, match = self.seat_of(token), self.evening.in_play
+        mine, match = self.of(token).seat, self.evening.in_play
         if mine not in (None, seat):
             raise RequestError("one-seat", seat=mine)
         if (
             match is not None
-            and self.hosts(token)
+            and self.of(token).hosts
             and not self.evening.latest_shown().sees_all(seat)
         ):
             self._refuse_a_host_who_plays()
@@ -354,15 +339,15 @@ class Permissions:
             refuse_mistakable(name, played)
             self.evening.seating.refuse_mistakable(name, seat)
 
-    def _is_handed_by_one_who_saw(self, seat: Seat, maker: frozenset[AnyRight]) -> bool:
+    def _is_handed_by_one_who_saw(self, seat: Seat, maker: DeviceRights) -> bool:
         """Whether somebody who has seen the cards made this key to a living player's seat.
 
         A human host has seen them too, but everybody knows that, and hosts hand seats on often.
         """
         match = self.evening.in_play
-        if match is None or self.evening.latest_shown().sees_all(seat) or Sits(seat) in maker:
+        if match is None or self.evening.latest_shown().sees_all(seat) or maker.seat == seat:
             return False
-        is_host = match.host.knows_cards and CONSOLE in maker
+        is_host = match.host.knows_cards and maker.hosts
         return self.has_seen(maker) and not is_host
 
     def _arrive(self, match: LiveMatch, seat: Seat, name: str, is_suspect: bool = False) -> None:

@@ -270,7 +270,7 @@ class Site:
         with turn.held():
             done = self.run_page(visit, page, given)
             if page.posts and visit.evening is not None:
-                prioritize_screens(visit.evening, visit.seat)
+                prioritize_screens(visit.evening, visit.rights.seat)
             if not isawaitable(done):
                 return self.finish_response(visit, done)
         return self.finish_response(visit, await_only(done))

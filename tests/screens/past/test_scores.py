@@ -111,7 +111,7 @@ def test_names_and_phones_move_together() -> None:
     async def look(home: Home) -> None:
         table = home.table
         before = {
-            table.permissions.seat_of(f"token {seat}"): name_of(seat) for seat in range(1, 11)
+            table.permissions.of(f"token {seat}").seat: name_of(seat) for seat in range(1, 11)
         }
         assert before == table.seating.names
         page = await home.owner.get(f"/{home.code}/host")
@@ -119,7 +119,7 @@ def test_names_and_phones_move_together() -> None:
         seating = re.findall(r'name="seating" value="(\w+)"', page.text)[0]
         done = await home.owner.post(f"/{home.code}/shuffle", data={"seating": seating})
         assert done.status_code == 303
-        now = {table.permissions.seat_of(f"token {seat}"): name_of(seat) for seat in range(1, 11)}
+        now = {table.permissions.of(f"token {seat}").seat: name_of(seat) for seat in range(1, 11)}
         assert now == table.seating.names
         assert sorted(now.values()) == sorted(before.values())
         again = await home.owner.post(f"/{home.code}/shuffle", data={"seating": seating})
@@ -145,7 +145,7 @@ def test_with_bots_the_guests_are_spread_over_all_seats() -> None:
             assert len(table.seating.names) == 3
             seen |= set(table.seating.names)
             for seat in (1, 2, 3):
-                assert table.seating.names[table.permissions.seat_of(f"t{seat}") or 0] == name_of(
+                assert table.seating.names[table.permissions.of(f"t{seat}").seat or 0] == name_of(
                     seat
                 )
         assert seen == set(range(1, 11))

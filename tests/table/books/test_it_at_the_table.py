@@ -93,7 +93,7 @@ def six_to_thirteen_play() -> None:
 @row("IT-3")
 def a_host_is_chosen_or_the_mode_without_one() -> None:
     table = table_of(12, ruleset="it", hosted_by="person")
-    assert table.permissions.hosts("host")
+    assert table.permissions.of("host").hosts
     lobby = lobby_of(12, ruleset="it", mode="hostless")
     assert (lobby.refused, lobby.has_a_playing_host) == ("", True)
     assert len(read_out("base").round) > 10

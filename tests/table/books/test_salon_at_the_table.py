@@ -88,8 +88,8 @@ def warnings(players: int, cards: str | None = None, **options: Any) -> list[str
 def a_host_is_chosen_before_the_game() -> None:
     assert page("round", "settle who hosts", "решите, кто ведёт")
     table = table_of(9, ruleset="salon", hosted_by="person")
-    assert table.permissions.hosts("host")
-    assert not any(table.permissions.hosts(f"token {seat}") for seat in range(1, 10))
+    assert table.permissions.of("host").hosts
+    assert not any(table.permissions.of(f"token {seat}").hosts for seat in range(1, 10))
 
 
 @row("Salon-2")

@@ -217,7 +217,7 @@ def there_is_one_winner_and_no_draw() -> None:
 @row("V-13")
 def the_host_does_not_play() -> None:
     table = table_of(9, ruleset="vendetta", hosted_by="person")
-    assert table.permissions.hosts("host")
+    assert table.permissions.of("host").hosts
     assert not table.permissions.plays("host")
     assert Vendetta(NINE).table.host is None
 

@@ -397,7 +397,7 @@ def test_no_phone_has_a_seat_where_the_cards_are_on_paper() -> None:
             await judge.post(f"key/{key}", data={}),
         ):
             assert answer.status_code == 409
-        assert table.permissions.seat_of("a guest") is None
+        assert table.permissions.of("a guest").seat is None
 
     look(Paper, at_it)
 
@@ -410,7 +410,7 @@ def test_phones_that_sat_down_lose_their_seats_when_the_cards_turn_out_to_be_on_
             table.sit(name_of(seat), seat, f"token {seat}")
         table.choose(Plan(paper=True, hosted_by="person"))
         start(table, 1)
-        assert all(table.permissions.seat_of(f"token {seat}") is None for seat in range(1, 11))
+        assert all(table.permissions.of(f"token {seat}").seat is None for seat in range(1, 11))
         table.conductor.stop()
 
     asyncio.run(evening())

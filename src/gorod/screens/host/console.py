@@ -164,7 +164,7 @@ def console(
     table.playing()
     match, rights = painter.match, table.permissions
     game = match.game
-    speech, knows, hosts = painter.speech, rights.knows_all(token), rights.hosts(token)
+    speech, knows, hosts = painter.speech, rights.knows_all(token), rights.of(token).hosts
     judge = Judge(table) if knows else None
     called = judge.called() if judge is not None else ()
     asked = match.asked() if knows and not called else []

@@ -267,8 +267,8 @@ def lobby(
         again=again(painter, table),
         seating=table.seating.stamp,
         address=address,
-        hosts=rights.hosts(token),
-        owns=rights.owns(token),
+        hosts=rights.of(token).hosts,
+        owns=rights.of(token).owns,
         times=time_lines(plan, rulebook, speech),
         far=plan.remote,
         conference=call_link(painter),
@@ -297,7 +297,7 @@ def landing(table: Evening, token: str) -> Literal["host", "me", "tv"]:
     """Where this device looks on once the cards are dealt."""
     if table.seating.plan.hosted_by == "person":
         return "host"
-    if table.permissions.seat_of(token) is not None:
+    if table.permissions.of(token).seat is not None:
         return "me"
     return "host" if table.seating.plan.remote else "tv"
 

@@ -25,7 +25,7 @@ def confirm_silence(visit: Visit, asked: SeatQuery) -> Spell:
 
 def void_confirmation(visit: Visit) -> GivingUp | None:
     """The confirmation again, for a host who gave no reason."""
-    return giving_up(visit.painter()) if visit.hosts and visit.table.is_playing else None
+    return giving_up(visit.painter()) if visit.rights.hosts and visit.table.is_playing else None
 
 
 @page("GET", "/{code}/void", tells=GivingUp, for_=HOST_ONLY)

@@ -44,13 +44,13 @@ from gorod.web.routing.setup_form import apply_setup_form
 
 def console_of(visit: Visit) -> Console | Lobby | None:
     """The current console, if this device has it."""
-    return console_or_lobby(visit) if visit.hosts else None
+    return console_or_lobby(visit) if visit.rights.hosts else None
 
 
 def check_secret_deck(visit: Visit) -> None:
     """Raise `Forbidden` if the deck is secret, except for a console without a seat."""
-    sits = visit.table.permissions.seat_of(visit.token) is not None
-    if visit.table.seating.plan.secret_deck and (sits or not visit.hosts):
+    rights = visit.rights
+    if visit.table.seating.plan.secret_deck and (rights.seat is not None or not rights.hosts):
         raise Forbidden("deck-is-secret")
 
 
@@ -59,7 +59,7 @@ def console_or_lobby(visit: Visit) -> Console | Lobby:
     table = visit.table
     painter = visit.painter(table.snapshot(on_console=True, knows_all=visit.judges))
     if table.is_playing:
-        return console(table, painter, visit.token, visit.owns, visit.address, visit.draft)
+        return console(table, painter, visit.token, visit.rights.owns, visit.address, visit.draft)
     check_secret_deck(visit)
     house = visit.tables
     return lobby(
@@ -74,7 +74,8 @@ def console_or_lobby(visit: Visit) -> Console | Lobby:
 
 
 def state_of(visit: Visit) -> object:
-    return visit.table.screen_key(HOST), visit.hosts, visit.owns
+    rights = visit.rights
+    return visit.table.screen_key(HOST), rights.hosts, rights.owns
 
 
 @page(

@@ -33,7 +33,7 @@ def create_transfer(visit: Visit, sent: Passing) -> Pass:
         seat = required(sent.seat, "seat")
         key = table.permissions.make_seat_key(seat, visit.token)
     address = f"{visit.address}/key/{key}"
-    back = "me" if seat is not None and seat == visit.seat else "host"
+    back = "me" if seat is not None and seat == visit.rights.seat else "host"
     assists = sent.what == "assistant"
     return Pass(table.code, seat, address, assists, qr_svg(address), back)
 
@@ -60,8 +60,8 @@ def show_transfer(visit: Visit, key: str) -> Key:
 def redeem_transfer(visit: Visit, key: str, sent: Redeeming) -> Redirect:
     token = visit.fresh_token(sent.id)
     if visit.is_repeated:  # a retry: the key was redeemed, but the response was lost
-        return Redirect(
-            visit.to("me" if visit.seat is not None else "host" if visit.hosts else "assistant")
-        )
+        rights = visit.rights
+        screen = "me" if rights.seat is not None else "host" if rights.hosts else "assistant"
+        return Redirect(visit.to(screen))
     right = visit.table.permissions.redeem(key, token, sent.name or "")
     return Redirect(visit.to(SCREEN_PATHS.get(right, "me")))

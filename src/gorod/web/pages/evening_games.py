@@ -93,7 +93,7 @@ def show_games(visit: Visit, asked: SearchQuery) -> Games:
             )
             for side, book, count in wins(scored)
         ],
-        leads=visit.owns or visit.runs_server,
+        leads=visit.rights.owns or visit.runs_server,
     )
 
 
@@ -101,7 +101,7 @@ def show_games(visit: Visit, asked: SearchQuery) -> Games:
 def show_game(visit: Visit, number: int, asked: SinceQuery) -> FinishedGame:
     past = past_game(visit, number)
     messages = visit.tables.store.messages(past.number)
-    leads = visit.owns or visit.runs_server
+    leads = visit.rights.owns or visit.runs_server
     shown = finished_game(visit.painter(TableSnapshot(past)), number, messages, leads)
     return asked.of(replace(shown, conference=call_link(visit.painter())))
 
@@ -129,7 +129,7 @@ def played_by(visit: Visit, past: Match) -> str:
 
 
 def seat_played(visit: Visit, terms: Terms) -> str:
-    seat = visit.seat
+    seat = visit.rights.seat
     mine = visit.table.seating.names.get(seat) if seat is not None else None
     return str(seat) if seat is not None and terms.names.get(seat) == mine else ""
 

@@ -55,37 +55,38 @@ MAX_DRAFT_LENGTH = 2000
 
 def phone_of(visit: Visit) -> Phone | None:
     """The current phone screen, if this device has a seat."""
-    return phone_in(visit, visit.seat) if visit.seat is not None else None
+    return phone_in(visit) if visit.rights.seat is not None else None
 
 
-def phone_in(visit: Visit, seat: Seat) -> Phone:
+def phone_in(visit: Visit) -> Phone:
+    rights = visit.rights
     return phone(
         visit.table,
         visit.painter(),
-        seat,
+        required(rights.seat, "seat"),
         visit.address,
         visit.draft,
-        visit.hosts,
-        visit.leads,
+        rights.hosts,
+        rights.leads,
         visit.finished_games,
     )
 
 
 def entrance_after_refusal(visit: Visit) -> Entrance | None:
     """The entrance again, for a player who was refused a seat."""
-    return None if visit.table.is_playing and visit.seat is not None else entrance_of(visit)
+    return None if visit.table.is_playing and visit.rights.seat is not None else entrance_of(visit)
 
 
 def entrance_of(visit: Visit) -> Entrance:
     """The page for joining a table, or for waiting until the end of a game."""
-    mine = visit.table.permissions.waits_as(visit.token)
-    shown = entrance(visit.painter(), visit.table.is_playing, mine, visit.typed_name)
+    queued = visit.rights.waits
+    shown = entrance(visit.painter(), visit.table.is_playing, queued, visit.typed_name)
     return replace(shown, id=secrets.token_urlsafe(18))
 
 
 @page("GET", "/{code}", tells=Entrance, leads_on=True, for_=GUEST)
 def join(visit: Visit) -> Entrance | Redirect:
-    if visit.seat is not None:
+    if visit.rights.seat is not None:
         return Redirect(visit.to("me"))
     if visit.table.permissions.moved_from(visit.token) is not None:
         raise why_not_seated(visit)
@@ -105,7 +106,7 @@ def join(visit: Visit) -> Entrance | Redirect:
 def sit(visit: Visit, sent: Sitting) -> Redirect:
     """Take a seat; during a game, wait for a seat in the next one."""
     table, visit.typed_name = visit.table, sent.name
-    if table.is_playing and visit.seat is None:
+    if table.is_playing and visit.rights.seat is None:
         if table.permissions.moved_from(visit.token) is not None:
             raise why_not_seated(visit)
         table.wait(sent.name, visit.fresh_token(sent.id))
@@ -116,13 +117,14 @@ def sit(visit: Visit, sent: Sitting) -> Redirect:
 
 @page("POST", "/{code}/stand", takes=Standing, tells=(Entrance, Lobby), for_=SEATED)
 def stand(visit: Visit, sent: Standing) -> Done:
-    seat = visit.seat if sent.seat is None else sent.seat
-    if seat is None and visit.waits:
+    rights = visit.rights
+    seat = rights.seat if sent.seat is None else sent.seat
+    if seat is None and rights.waits is not None:
         visit.table.wait_no_more(visit.token)
         return Done(visit.to(""))
     if seat is None:
         raise RequestError("not-seated")
-    is_own = seat == visit.seat
+    is_own = seat == rights.seat
     if not is_own:
         LEADER.check(visit)
     visit.table.stand_up(seat)
@@ -130,8 +132,9 @@ def stand(visit: Visit, sent: Standing) -> Done:
 
 
 def state_of(visit: Visit) -> object:
-    seat = required(visit.seat, "seat")
-    return seat, visit.leads, visit.table.screen_key(seat, on_page=not visit.by_program)
+    rights = visit.rights
+    seat = required(rights.seat, "seat")
+    return seat, rights.leads, visit.table.screen_key(seat, on_page=not visit.by_program)
 
 
 @page(
@@ -144,21 +147,21 @@ def state_of(visit: Visit) -> object:
     depends_on=state_of,
 )
 def show_phone(visit: Visit, asked: SinceQuery) -> Phone:
-    return asked.of(phone_in(visit, required(visit.seat, "seat")))
+    return asked.of(phone_in(visit))
 
 
 @page("POST", "/{code}/looked", takes=Looking, tells=Phone, for_=SEAT)
 def confirm_look(visit: Visit, sent: Looking) -> Done:
     """Note that this player has looked at the card; the first call waits for that."""
     reject_other_game(visit, sent.game)
-    visit.table.conductor.look(required(visit.seat, "seat"))
+    visit.table.conductor.look(required(visit.rights.seat, "seat"))
     return Done(visit.to("me"))
 
 
 @page("POST", "/{code}/spoken", takes=Speaking, tells=Phone, for_=SEAT)
 def confirm_spoken(visit: Visit, sent: Speaking) -> Done:
     """Note how many sentences this player has read aloud."""
-    visit.table.conductor.speak(required(visit.seat, "seat"), sent.said)
+    visit.table.conductor.speak(required(visit.rights.seat, "seat"), sent.said)
     return Done(visit.to("me"))
 
 
@@ -168,7 +171,7 @@ def urge_vote(visit: Visit, sent: Urge) -> Done:
 
     So is a wish for the vote of a discussion that is over: the vote has come.
     """
-    seat, known = required(visit.seat, "seat"), visit.table.latest_shown()
+    seat, known = required(visit.rights.seat, "seat"), visit.table.latest_shown()
     if known.is_dark:
         return Done(visit.to("me"))
     if sent.wait in (None, known.stamp_for(seat)):
@@ -182,7 +185,7 @@ def urge_vote(visit: Visit, sent: Urge) -> Done:
 def ask_rematch(visit: Visit, sent: Rejoining) -> Done:
     """Ask for a rematch, or take that back; this starts no game."""
     reject_other_game(visit, sent.game)
-    play_again(visit.table, required(visit.seat, "seat"), sent.wants == "in")
+    play_again(visit.table, required(visit.rights.seat, "seat"), sent.wants == "in")
     return Done(visit.to("me"))
 
 
@@ -196,7 +199,7 @@ def reject_other_game(visit: Visit, game: str | None) -> None:
 def answer_consent(visit: Visit, sent: Consenting) -> Done:
     """Agree or refuse to undo what has revealed the cards."""
     undo_consent.answer_undo(
-        visit.table, required(visit.seat, "seat"), sent.id, sent.agrees == "yes"
+        visit.table, required(visit.rights.seat, "seat"), sent.id, sent.agrees == "yes"
     )
     return Done(visit.to("me"))
 
@@ -320,7 +323,7 @@ def send_chat_message(visit: Visit, sent: Saying) -> Done:
     as_host = sent.speaks_as == HOST
     if as_host:
         JUDGE.check(visit)
-    seat = ROOM if as_host else visit.seat
+    seat = ROOM if as_host else visit.rights.seat
     if seat is None:
         raise RequestError("not-seated")
     visit.table.playing()

@@ -26,5 +26,5 @@ def show_rules(visit: Visit, book: str) -> Handbook:
 @page("GET", "/{code}/rules", tells=RulesInPlay, for_=GUEST)
 def show_rules_in_play(visit: Visit) -> RulesInPlay:
     """The rules in play at this table, with a link back to the own screen."""
-    home = visit.to("me" if visit.seat is not None else "")
+    home = visit.to("me" if visit.rights.seat is not None else "")
     return rules_in_play(visit.table, visit.speech, home)

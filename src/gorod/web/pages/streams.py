@@ -54,7 +54,7 @@ class DeviceScreen(LiveScreen):
         return shown
 
     def seat(self) -> Seat | None:
-        return self.visit.seat
+        return self.visit.rights.seat
 
     def is_allowed(self) -> bool:
         return not self.is_outdated() and self.page.for_.allows(self.visit)

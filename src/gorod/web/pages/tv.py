@@ -13,8 +13,10 @@ from gorod.web.routing.request_schemas import SinceQuery
 def tv_of(visit: Visit) -> Wall:
     speaks, games = visit.tables.voices.speaks(visit.lang), visit.finished_games
     alone = visit.tables.is_offline
-    address, hosts = visit.address, visit.hosts
-    return wall(visit.table, visit.painter(), visit.leads, address, speaks, games, hosts, alone)
+    address, rights = visit.address, visit.rights
+    return wall(
+        visit.table, visit.painter(), rights.leads, address, speaks, games, rights.hosts, alone
+    )
 
 
 def state_of(visit: Visit) -> object:

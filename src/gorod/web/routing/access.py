@@ -53,32 +53,40 @@ ANYBODY = AccessRule("anybody", lambda visit: True)
 """Everyone."""
 GUEST = AccessRule("guest", lambda visit: bool(visit.table))
 """Everyone, at a table that exists."""
-SEAT = AccessRule("seat", lambda visit: visit.seat is not None, redirect_to_entrance)
+SEAT = AccessRule("seat", lambda visit: visit.rights.seat is not None, redirect_to_entrance)
 """A device with a seat; others are redirected to the entrance."""
-HOST_ONLY = AccessRule("host", lambda visit: visit.hosts)
+HOST_ONLY = AccessRule("host", lambda visit: visit.rights.hosts)
 """The console."""
 JUDGE = AccessRule("judge", lambda visit: visit.judges)
 """The console of a game that a person hosts: it shows all cards."""
 ASSISTANT_ONLY = AccessRule("assistant", lambda visit: visit.assists)
 """The device that helps a person who hosts."""
-PLAYER = AccessRule("player", lambda visit: visit.judges or visit.seat is not None or visit.assists)
+PLAYER = AccessRule(
+    "player", lambda visit: visit.judges or visit.rights.seat is not None or visit.assists
+)
 """A seat, a host who knows all cards, or the assistant (for open votes)."""
 SEATED = AccessRule(
-    "seated", lambda visit: visit.seat is not None or visit.leads or visit.waits, not_seated
+    "seated",
+    lambda visit: (
+        visit.rights.seat is not None or visit.rights.leads or visit.rights.waits is not None
+    ),
+    not_seated,
 )
 """A seat, or a player who waits for one, for itself; the owner and the console for any seat."""
-HOLDER = AccessRule("holder", lambda visit: visit.seat is not None or visit.hosts)
+HOLDER = AccessRule("holder", lambda visit: visit.rights.seat is not None or visit.rights.hosts)
 """A seat or the console: both can be passed on to another device."""
 WRITER = replace(HOLDER, name="writer", refusal=not_seated)
 """The same, for writing in a chat: a seat, or the console in the name of the host."""
 SUCCESSOR = AccessRule("successor", lambda visit: visit.table.permissions.may_lead(visit.token))
 """The console, or the player who is out and to whom the rules offer it."""
-OWNER_ONLY = AccessRule("owner", lambda visit: visit.owns)
+OWNER_ONLY = AccessRule("owner", lambda visit: visit.rights.owns)
 """The device that opened the table."""
-LEADER = AccessRule("leader", lambda visit: visit.leads)
+LEADER = AccessRule("leader", lambda visit: visit.rights.leads)
 """The owner or the console."""
 TABLE_OR_SERVER_OWNER = AccessRule(
-    "librarian", lambda visit: visit.owns or visit.runs_server, lambda _: Forbidden("owner-only")
+    "librarian",
+    lambda visit: visit.rights.owns or visit.runs_server,
+    lambda _: Forbidden("owner-only"),
 )
 """The owner of the table or of the server: both may delete past games of the table."""
 SERVER_OWNER_ONLY = AccessRule(

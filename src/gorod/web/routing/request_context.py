@@ -8,11 +8,11 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 
 from gorod.archive.library import GameLibrary
-from gorod.engine.seats import Seat
 from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.errors import StoreError
+from gorod.store.grants import DeviceRights
 from gorod.store.past_games import PastGameSummary, Search
 from gorod.table.evening import Evening
 from gorod.table.request_errors import BadRequest, NotFound
@@ -189,30 +189,13 @@ class Visit:
         return self.evening
 
     @property
-    def seat(self) -> Seat | None:
-        return self.table.permissions.seat_of(self.token)
-
-    @property
-    def waits(self) -> bool:
-        """Whether this device's player waits for a seat in the next game."""
-        return self.table.permissions.waits_as(self.token) is not None
-
-    @property
-    def owns(self) -> bool:
-        return self.table.permissions.owns(self.token)
-
-    @property
-    def hosts(self) -> bool:
-        return self.table.permissions.hosts(self.token)
+    def rights(self) -> DeviceRights:
+        """What this device may do at the table now."""
+        return self.table.permissions.of(self.token)
 
     @property
     def assists(self) -> bool:
         return self.table.permissions.assists(self.token)
-
-    @property
-    def leads(self) -> bool:
-        """Whether this device may set up and start a game: the owner or the console."""
-        return self.hosts or self.owns
 
     @property
     def judges(self) -> bool:
