@@ -15,8 +15,8 @@ RULES = {"engine", "parts", "rulebooks"}
 MIRRORED = {
     "a subject of the table, its screen and its page": (
         ("table", "screens", "web"),
-        "call_link card_exposures chat confirmations console discussion handouts "
-        "hands_grid home host_assistant https_help judge narration phone rules share_picture tv",
+        "chat co_host confirmations console handouts home https_help judge leaked_cards narration "
+        "open_discussion phone rules share_picture show_of_hands tv voice_call",
     ),
     "a command, and what it does": (
         ("cli", "terminal"),

@@ -19,7 +19,7 @@ from gorod.screens.lobby.handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import NARRATORS
 from gorod.store.sqlite import ERRORS_BY_REASON
-from gorod.table.online.call_link import WhoSpeaks
+from gorod.table.online.voice_call import WhoSpeaks
 from gorod.table.request_errors import RequestError
 from gorod.web.app import MethodNotAllowed
 from tests.support.random_games import Parts, messages

@@ -25,8 +25,8 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening as Table
 from gorod.table.match.live_match import LiveMatch
 from gorod.table.match.match import Match
-from gorod.table.screen_input import TableSnapshot
 from gorod.table.setup import Plan, Terms
+from gorod.table.snapshot import TableSnapshot
 from gorod.table.tables import Tables
 from tests.support.scripted_evening import Evening
 

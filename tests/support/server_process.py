@@ -29,7 +29,7 @@ from rich.console import Console
 from gorod.speech import Speech
 from gorod.store.paths import parse_location
 from gorod.table.pacing import conductor, bot_players
-from gorod.table import hosts
+from gorod.table import host_policies
 from gorod.table.evening import Evening
 from gorod.web.http import timing_guard
 from gorod.web.ops.serve_command import ServeSettings, serve
@@ -37,7 +37,7 @@ sys.path.insert(0, {str(ROOT)!r})
 from tests.support import random_seed
 from tests.support.scaled_time import ScaledTime
 
-class Patient(hosts.GorodHost):
+class Patient(host_policies.GorodHost):
     def on_timeout(self, conductor, match, tries=600):
         number, topic = match.game.wait.number, match.game.wait.topic
         def again():
@@ -66,7 +66,7 @@ told = float(second) < 0.1
 Evening.begin = with_bots
 random_seed.fix("start " + starts)
 timing_guard.TICKS_PER_SECOND /= min(float(second), 1)
-hosts.HOSTS["gorod"] = Patient()
+host_policies.HOSTS["gorod"] = Patient()
 if not minds:
     bot_players.bayes_bots = lambda *about: lambda seat, seed: Silent()
 conductor.LOOK_AT_CARD_S = 0  # few of the phones look at their cards

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from gorod.archive.game_file import file_chunks
-from gorod.archive.library import GameLibrary
+from gorod.archive.game_library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask

@@ -184,9 +184,7 @@ def test_how_many_lines_were_left_out_is_a_number(kept: list[dict[str, Any]]) ->
 
 def test_a_table_is_marked_the_same_in_one_process_and_otherwise_in_the_next() -> None:
     async def mark() -> str:
-        command = (
-            "from gorod.table.keyed_hashes import log_extra; print(log_extra('ABCD')['table'])"
-        )
+        command = "from gorod.table.opaque_ids import log_extra; print(log_extra('ABCD')['table'])"
         command += (
             "; assert log_extra('ABCD') == log_extra('ABCD') != log_extra('ABCE')"
             "; assert not log_extra('')"

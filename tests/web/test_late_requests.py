@@ -18,8 +18,8 @@ from gorod.store.past_games import PastGames
 from gorod.store.paths import DatabaseLocation
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.match.discussion import is_discussion
 from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.open_discussion import is_discussion
 from gorod.table.request_errors import IdReused, StaleRequest
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables

@@ -18,7 +18,8 @@ from starlette.types import Message, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from gorod.web.http import connections
-from gorod.web.http.backpressure import (
+from gorod.web.http.event_stream import StreamConnection
+from gorod.web.http.flow_control import (
     MAX_HELD_BYTES,
     PART_BYTES,
     READ_BYTES,
@@ -27,7 +28,6 @@ from gorod.web.http.backpressure import (
     ChunkedResponses,
     Pause,
 )
-from gorod.web.http.event_stream import StreamConnection
 from tests.support.held_stream import a_stream
 from tests.support.https_server import home
 from tests.support.raw_sockets import A_MINUTE, knock, opened, rest, run

@@ -27,7 +27,7 @@ from gorod.speech import Speech
 from gorod.speech.translator import one_line
 from gorod.store.store import RoomMessage
 from gorod.table.codes import CODE_ALPHABET, CODE_LENGTH, LINK_CODE_LENGTH
-from gorod.table.match.card_exposures import AFTER_END, Exposure
+from gorod.table.match.leaked_cards import AFTER_END, Exposure
 from gorod.table.online.chat import MAX_MESSAGE_LENGTH
 from gorod.table.paper.card_facts import CardFact, CardFacts, Contradiction
 from gorod.table.player_names import LONGEST_NAME, clean_name

@@ -27,13 +27,13 @@ from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.screens import clocks, narration
 from gorod.screens.ballot_board import board
-from gorod.screens.card_exposures import cards_seen, notice
 from gorod.screens.chairs import bots_line, chair_states, face, window_state
 from gorod.screens.deck import deck_in_words, piles
-from gorod.screens.discussion import current_claims, nominators, urging
 from gorod.screens.game_screen import Badge, Card, Chair, Chapter, EventJson, GameScreen, Nominee
+from gorod.screens.leaked_cards import cards_seen, notice
 from gorod.screens.message_cache import CachedSpeech
 from gorod.screens.narration import Moment
+from gorod.screens.open_discussion import current_claims, nominators, urging
 from gorod.screens.transcript import Captions, EventTeller, Story
 from gorod.screens.view_cache import view_cache
 from gorod.speech.message_args import introduction
@@ -42,8 +42,8 @@ from gorod.table.match.match_view import MatchView
 from gorod.table.match.observer_views import ObserverView, narrator_of
 from gorod.table.paper.possible_deals import PossibleDeals
 from gorod.table.request_errors import RequestError
-from gorod.table.screen_input import TableSnapshot
 from gorod.table.setup import intro_at_pace
+from gorod.table.snapshot import TableSnapshot
 
 
 class Painter:

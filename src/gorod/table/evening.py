@@ -19,12 +19,12 @@ from gorod.store.grants import CONSOLE, SAW_CARDS
 from gorod.store.greenlet_bridge import GreenletLock
 from gorod.store.store import Conflict, Store
 from gorod.table.codes import CODE_LENGTH, LINK_CODE_LENGTH, free_code
-from gorod.table.hosts import HOSTS
+from gorod.table.host_policies import HOSTS
 from gorod.table.listeners import Listener
-from gorod.table.match.card_exposures import exposures_by
-from gorod.table.match.discussion import is_provisional, keep_provisional
+from gorod.table.match.leaked_cards import exposures_by
 from gorod.table.match.live_match import LiveMatch, no_wait
 from gorod.table.match.match_view import MatchView
+from gorod.table.match.open_discussion import is_provisional, keep_provisional
 from gorod.table.online.chat import Chat
 from gorod.table.pacing.conductor import Conductor
 from gorod.table.pacing.countdown import TableTime
@@ -33,9 +33,9 @@ from gorod.table.permissions import Permissions
 from gorod.table.player_names import clean_name
 from gorod.table.quarantine import quarantine_on_error
 from gorod.table.request_errors import Quarantined, RequestError
-from gorod.table.screen_input import ScreenKey, TableSnapshot, screen_key
 from gorod.table.seating import Seating
 from gorod.table.setup import Plan, Seated, Terms, read_seated
+from gorod.table.snapshot import ScreenKey, TableSnapshot, screen_key
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,8 @@ from gorod.store.grants import (
     PlayedIn,
     Sits,
 )
-from gorod.table.hosts import HOSTS
-from gorod.table.match.card_exposures import add_exposures, new_exposure
+from gorod.table.host_policies import HOSTS
+from gorod.table.match.leaked_cards import add_exposures, new_exposure
 from gorod.table.match.live_match import LiveMatch
 from gorod.table.match.match_view import MatchView
 from gorod.table.match.show_of_hands import open_votes

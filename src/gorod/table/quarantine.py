@@ -9,7 +9,7 @@ import msgspec
 from gorod.parts.decks import SetupRefused
 from gorod.speech.translator import one_line
 from gorod.store.errors import StoreError
-from gorod.table.keyed_hashes import log_extra
+from gorod.table.opaque_ids import log_extra
 from gorod.table.request_errors import Quarantined
 
 log = logging.getLogger("gorod.table")

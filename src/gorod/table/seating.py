@@ -11,7 +11,7 @@ from gorod.rulebooks import book
 from gorod.rulebooks.settings import edition_of
 from gorod.store.grants import Sits, Waits
 from gorod.store.store import Store
-from gorod.table.keyed_hashes import OpaqueIds, new_salt
+from gorod.table.opaque_ids import OpaqueIds, new_salt
 from gorod.table.player_names import clean_name, refuse_mistakable
 from gorod.table.request_errors import NoSuchSeat, RequestError
 from gorod.table.setup import MOST_SEATS, HostLot, Plan, Seated, Terms

@@ -17,9 +17,9 @@ from gorod.parts.scenarios import first_choice
 from gorod.parts.speeches import FloorGiven
 from gorod.rulebooks import USUAL, book
 from gorod.rulebooks.settings import Setting, draw_cards, drawn_unseen, ready_deck, scenario
-from gorod.table.match.card_exposures import Exposure
 from gorod.table.match.correction import SettledAnswer
-from gorod.table.match.discussion import Discussion
+from gorod.table.match.leaked_cards import Exposure
+from gorod.table.match.open_discussion import Discussion
 from gorod.table.match.undo_consent import UndoRequest
 from gorod.table.paper.card_facts import CardFact
 

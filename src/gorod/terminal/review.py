@@ -15,7 +15,7 @@ from gorod.screens.past.review import review_of
 from gorod.screens.past.review_html import review_html
 from gorod.table.match.match import Match
 from gorod.table.request_errors import RequestError
-from gorod.table.screen_input import TableSnapshot
+from gorod.table.snapshot import TableSnapshot
 from gorod.terminal.commands import Shell
 from gorod.terminal.play_and_watch import SafeConsole
 

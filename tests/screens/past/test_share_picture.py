@@ -7,7 +7,7 @@ import pytest
 
 from gorod.rulebooks import BOOKS
 from gorod.screens.painter import Painter
-from gorod.screens.past.ending import finale
+from gorod.screens.past.finale import finale
 from gorod.speech import Speech
 from tests.support.fixed_draws import start
 from tests.support.past_games import Home, at_home, go_on, play

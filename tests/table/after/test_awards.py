@@ -15,15 +15,15 @@ from gorod.parts.decoys import COVER
 from gorod.parts.rounds import DAY
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
-from gorod.screens.past.ending import finale, guesses
+from gorod.screens.past.finale import finale, guesses
 from gorod.screens.past.scores import fates
 from gorod.table.after.awards import MAX_AWARDS, MAX_SHARING, Award, awards
 from gorod.table.after.game_stats import GameStats, town_of
 from gorod.table.after.summary import summary_of
 from gorod.table.after.turning_point import TurningPoints, turning_points, win_percent
 from gorod.table.match.match import Match
-from gorod.table.screen_input import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.snapshot import TableSnapshot
 from tests.support.random_games import TABLES, random_game
 from tests.support.sampling import sampled
 from tests.support.scripted_evening import Evening

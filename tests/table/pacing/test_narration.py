@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from gorod.archive.library import GameLibrary
+from gorod.archive.game_library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.claims import Claimed
 from gorod.engine.letters import Event, letters_for

@@ -6,9 +6,9 @@ import numpy as np
 
 from gorod.bots.bayes.choice_model import FloatArray
 from gorod.bots.bayes.constraints import CardConstraint, SeerConstraint
-from gorod.bots.bayes.endgame import cached_endgame
 from gorod.bots.bayes.public_belief import PublicBelief
 from gorod.bots.bayes.rules_facts import PossibleAnswers
+from gorod.bots.bayes.survivor_odds import cached_endgame
 from gorod.engine.events import Became, CardDealt, CardShown
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat

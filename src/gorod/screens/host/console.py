@@ -12,11 +12,11 @@ from gorod.parts.calls import Learned
 from gorod.parts.decoys import COVER
 from gorod.parts.hands import HandsCounted
 from gorod.screens.game_screen import GameScreen, Scan
-from gorod.screens.host.hands_grid import HandsGrid, hands_grid
 from gorod.screens.host.night_calls import NightCall, calls_of_the_night
+from gorod.screens.host.show_of_hands import HandsGrid, hands_grid
 from gorod.screens.host.tips import Advice, tip
-from gorod.screens.online.call_link import call_link
 from gorod.screens.online.chat import ChatDraft, RoomShown, host_chats
+from gorod.screens.online.voice_call import call_link
 from gorod.screens.painter import Painter
 from gorod.screens.phone.claim_form import ClaimForm, claim_form
 from gorod.screens.phone.question import Question, question

@@ -13,10 +13,10 @@ from gorod.parts.decoys import COVER
 from gorod.parts.rulesets import Book, Option, Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
-from gorod.screens.card_exposures import notice
 from gorod.screens.deck import Pile, deck_in_words, piles
 from gorod.screens.game_screen import CallLink, Chair
 from gorod.screens.host.console import Ended, Named, ended
+from gorod.screens.leaked_cards import notice
 from gorod.screens.lobby.odds import SideChance, lobby_odds
 from gorod.screens.lobby.rulebook_posters import BookChoice, book_choice
 from gorod.screens.lobby.setup_fields import (
@@ -28,9 +28,9 @@ from gorod.screens.lobby.setup_fields import (
 )
 from gorod.screens.lobby.setup_sentences import FieldValue, Sentences, SetupWord
 from gorod.screens.lobby.start import StartCheck, start_check
-from gorod.screens.online.call_link import call_link
+from gorod.screens.online.voice_call import call_link
 from gorod.screens.painter import Painter
-from gorod.screens.past.ending import Again, again
+from gorod.screens.past.finale import Again, again
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech import Speech
 from gorod.speech.message_args import timing_name

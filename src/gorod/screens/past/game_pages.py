@@ -7,13 +7,13 @@ from msgspec.structs import asdict, replace
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.ballots import Counted
 from gorod.parts.ties import LiftCounted
-from gorod.screens.card_exposures import cards_seen_notice
 from gorod.screens.game_screen import Card, Chapter, GameScreen
 from gorod.screens.host.console import Named
-from gorod.screens.host.hands_grid import voters_or_count
+from gorod.screens.host.show_of_hands import voters_or_count
+from gorod.screens.leaked_cards import cards_seen_notice
 from gorod.screens.online.chat import RoomShown, all_chats
 from gorod.screens.painter import Painter
-from gorod.screens.past.ending import Finale, Guess, finale, guesses
+from gorod.screens.past.finale import Finale, Guess, finale, guesses
 from gorod.screens.past.game_list import GameRow, GameSearch
 from gorod.screens.past.review import ReviewHead, review_head
 from gorod.screens.past.scores import Fate, Points, fates

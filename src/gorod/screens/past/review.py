@@ -23,7 +23,7 @@ from gorod.insight.review.rollouts import Rollout
 from gorod.parts.rounds import DayBegan, NightFell
 from gorod.screens.painter import Painter
 from gorod.screens.past.chance_chart import ChanceChart, RolloutPoint, SideCurve
-from gorod.screens.past.ending import turning_point_at
+from gorod.screens.past.finale import turning_point_at
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech.phase_names import time_name
 from gorod.table.after.summary import summary_of

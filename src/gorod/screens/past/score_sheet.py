@@ -12,9 +12,9 @@ from gorod.parts.nominations import Nominated
 from gorod.parts.orders import Fouls, voided
 from gorod.parts.points import points
 from gorod.parts.ties import LiftCounted
-from gorod.screens.card_exposures import cards_seen, cards_seen_notice
 from gorod.screens.game_screen import CardsSeen
-from gorod.screens.host.hands_grid import voters_or_count
+from gorod.screens.host.show_of_hands import voters_or_count
+from gorod.screens.leaked_cards import cards_seen, cards_seen_notice
 from gorod.screens.painter import Painter
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech.phase_names import time_name

@@ -1,9 +1,9 @@
 """The picture to share of a finished game: the winners, the awards, and all cards."""
 
 from gorod.engine.seats import HOST, ROOM, Seat
-from gorod.screens.card_exposures import seen_briefly
+from gorod.screens.leaked_cards import seen_briefly
 from gorod.screens.painter import Painter
-from gorod.screens.past.ending import finale
+from gorod.screens.past.finale import finale
 from gorod.screens.screen import ScreenData
 
 A_LINE = 100

@@ -9,7 +9,7 @@ import msgspec
 from gorod.engine.replies import Entry
 from gorod.store.errors import StoreError
 from gorod.store.store import Store
-from gorod.table.match.card_exposures import Exposure, add_exposures
+from gorod.table.match.leaked_cards import Exposure, add_exposures
 from gorod.table.match.match import Match
 from gorod.table.paper.possible_deals import refuse_unseen_card
 from gorod.table.request_errors import RequestError

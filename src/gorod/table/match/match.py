@@ -11,7 +11,6 @@ from gorod.engine.questions import Refused
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, Seat
 from gorod.parts.rulesets import Ruleset
-from gorod.table.keyed_hashes import OpaqueIds
 from gorod.table.match.correction import Occasion, occasion_of
 from gorod.table.match.host_unread import ReadMarks, read_marks_of
 from gorod.table.match.match_view import MatchView
@@ -22,6 +21,7 @@ from gorod.table.match.request_ids import (
     RequestTags,
     refuse_changed_retry,
 )
+from gorod.table.opaque_ids import OpaqueIds
 from gorod.table.paper.card_facts import CardFact
 from gorod.table.paper.possible_deals import PossibleDeals
 from gorod.table.request_errors import RequestError

@@ -20,17 +20,17 @@ from gorod.parts.orders import SilentNextTime
 from gorod.parts.play import PlayView
 from gorod.speech.event_messages import tell_with_players
 from gorod.speech.translator import Translator
-from gorod.table.hosts import HOSTS, Host
-from gorod.table.keyed_hashes import OpaqueIds
-from gorod.table.match.discussion import Discussion, current_discussion
+from gorod.table.host_policies import HOSTS, Host
 from gorod.table.match.host_unread import HostUnread, ReadMarks
 from gorod.table.match.observer_views import ObserverViews, narrator_of
+from gorod.table.match.open_discussion import Discussion, current_discussion
 from gorod.table.match.request_ids import (
     ALL_CLAIMS,
     QUESTION_NAME,
     EntryCounts,
     RequestTags,
 )
+from gorod.table.opaque_ids import OpaqueIds
 from gorod.table.paper.possible_deals import PossibleDeals
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Terms, told_at_pace

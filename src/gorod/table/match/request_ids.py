@@ -16,7 +16,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import Letter, letters_for
 from gorod.engine.replies import Claim, Entry, Reply
 from gorod.engine.seats import HOST, ROOM, Observer, Seat, Who
-from gorod.table.keyed_hashes import OpaqueIds
+from gorod.table.opaque_ids import OpaqueIds
 from gorod.table.request_errors import IdReused, StaleRequest
 
 if TYPE_CHECKING:

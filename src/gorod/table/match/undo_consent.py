@@ -14,7 +14,7 @@ import msgspec
 from gorod.engine.replies import TakeBack
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
-from gorod.table.match.card_exposures import returning_viewers, table_after
+from gorod.table.match.leaked_cards import returning_viewers, table_after
 from gorod.table.request_errors import RequestError, StaleRequest
 
 if TYPE_CHECKING:

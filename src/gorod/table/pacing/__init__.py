@@ -1,4 +1,4 @@
 """Timing: when the table moves on by itself (clock, narration, bots, absent players).
 
-How long a wait lasts is said by `Host.seconds` in `table/hosts.py`.
+How long a wait lasts is said by `Host.seconds` in `table/host_policies.py`.
 """

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from gorod.table.match.discussion import is_discussion
 from gorod.table.match.match import Match
+from gorod.table.match.open_discussion import is_discussion
 
 if TYPE_CHECKING:
     from gorod.table.pacing.conductor import Conductor

@@ -26,8 +26,8 @@ from gorod.insight.simulation.game_loop import TALK_ROUNDS
 from gorod.insight.simulation.lineup import bayes_bots
 from gorod.parts.claims import floor, speakers
 from gorod.parts.rulesets import Ruleset
-from gorod.table.keyed_hashes import log_extra
 from gorod.table.match.match import Match
+from gorod.table.opaque_ids import log_extra
 from gorod.table.pacing.bot_timeout import CpuLimitExceeded, limit_cpu
 from gorod.table.request_errors import error_location
 

@@ -12,7 +12,8 @@ from gorod.engine.questions import Ask
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
 from gorod.store.errors import StoreError
-from gorod.table.match.discussion import (
+from gorod.table.match.match import Match
+from gorod.table.match.open_discussion import (
     ask_for_vote,
     askers_needed,
     asks_too_late,
@@ -20,7 +21,6 @@ from gorod.table.match.discussion import (
     may_ask_for_vote,
     only_bots_left,
 )
-from gorod.table.match.match import Match
 from gorod.table.pacing.absences import Absences
 from gorod.table.pacing.bot_players import BotPlayers
 from gorod.table.pacing.bot_turns import BotTurns

@@ -13,8 +13,8 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from time import monotonic
 from typing import Any, cast
 
-from gorod.web.http.backpressure import READ_BYTES, Backpressure, Pause, limit_tls_transport
 from gorod.web.http.event_stream import CONNECTION_KEY, EventStreamResponse, StreamConnection
+from gorod.web.http.flow_control import READ_BYTES, Backpressure, Pause, limit_tls_transport
 from gorod.web.http.rate_limit import RateLimit, TokenBuckets, client_network
 from gorod.web.http.request_framing import MAX_HEADERS, BadFraming, ReadBuffer, body_length
 from gorod.web.http.timing_guard import NO_PULSE, PacedTransport

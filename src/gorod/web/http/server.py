@@ -12,8 +12,8 @@ import uvicorn
 
 from gorod.table.server_health import Health
 from gorod.table.tables import HttpsAddress
-from gorod.web.http.backpressure import limit_tls_buffers
 from gorod.web.http.connections import ACCEPT_BACKLOG, Connection, ConnectionRegistry, TlsHandshake
+from gorod.web.http.flow_control import limit_tls_buffers
 
 if TYPE_CHECKING:
     from gorod.web.ops.metrics import MetricsEndpoint

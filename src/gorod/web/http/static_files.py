@@ -14,7 +14,7 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from gorod.web.http.backpressure import PART_BYTES
+from gorod.web.http.flow_control import PART_BYTES
 
 COMPRESSIBLE_SUFFIXES = {".css", ".js", ".svg", ".txt"}
 """File types worth compressing; fonts and videos are compressed already."""

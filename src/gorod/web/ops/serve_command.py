@@ -38,7 +38,6 @@ from gorod.table.pacing.countdown import TableTime
 from gorod.table.tables import Tables
 from gorod.table.variations import load_variations, why_broken
 from gorod.web.app import Site
-from gorod.web.http.backpressure import ChunkedResponses
 from gorod.web.http.connections import (
     ACCEPT_BACKLOG,
     Connection,
@@ -48,6 +47,7 @@ from gorod.web.http.connections import (
     limit_log_rate,
     parse_networks,
 )
+from gorod.web.http.flow_control import ChunkedResponses
 from gorod.web.http.rate_limit import DEFAULT_LIMITS, RateLimits
 from gorod.web.http.server import HttpsListener, Server
 from gorod.web.http.timing_guard import Pulse

@@ -2,8 +2,8 @@
 
 import secrets
 
+from gorod.screens.host.co_host import Assistant
 from gorod.screens.host.console import Console
-from gorod.screens.host.host_assistant import Assistant
 from gorod.screens.lobby.home import Key, Pass
 from gorod.screens.lobby.lobby import Lobby
 from gorod.screens.phone.phone import Phone

@@ -6,12 +6,12 @@ from typing import TypeVar
 from msgspec.structs import asdict, replace
 
 from gorod.archive.game_file import as_notebook, file_chunks
-from gorod.archive.library import StoredGame, replayed_match
+from gorod.archive.game_library import StoredGame, replayed_match
 from gorod.engine.seats import HOST, Observer
 from gorod.insight.review.review import NothingToReview, Review
 from gorod.rulebooks import BOOKS
 from gorod.screens.host.console import Named
-from gorod.screens.online.call_link import call_link
+from gorod.screens.online.voice_call import call_link
 from gorod.screens.painter import Painter
 from gorod.screens.past import game_list
 from gorod.screens.past.chance_chart import chart_svg
@@ -32,8 +32,8 @@ from gorod.screens.past.share_picture import share_picture_of
 from gorod.store.past_games import Search
 from gorod.table.match.match import Match
 from gorod.table.request_errors import NotFound, RequestError
-from gorod.table.screen_input import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.snapshot import TableSnapshot
 from gorod.web.http.rate_limit import run_in_thread
 from gorod.web.pages.all_games import forget_confirmation, name_to_forget
 from gorod.web.rendering.renderer import Renderer

@@ -8,8 +8,8 @@ from gorod.engine.claims import LEARNED
 from gorod.engine.questions import Late, Refused
 from gorod.engine.replies import Claim, Reply
 from gorod.engine.seats import HOST, ROOM, Seat, Who
+from gorod.screens.host.co_host import Assistant
 from gorod.screens.host.console import Console
-from gorod.screens.host.host_assistant import Assistant
 from gorod.screens.lobby.join import Entrance, entrance
 from gorod.screens.lobby.lobby import Lobby
 from gorod.screens.online.chat import ChatDraft

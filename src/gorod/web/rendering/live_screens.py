@@ -16,8 +16,8 @@ from gorod.screens.screen import ScreenData, to_json
 from gorod.store.errors import StoreError
 from gorod.store.greenlet_bridge import greenlet_spawn
 from gorod.table.evening import Evening
-from gorod.table.keyed_hashes import log_extra
 from gorod.table.listeners import WakeEvent
+from gorod.table.opaque_ids import log_extra
 from gorod.table.pacing.countdown import wall_clock_offset
 from gorod.table.request_errors import error_location
 from gorod.table.server_health import Health

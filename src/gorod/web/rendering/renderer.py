@@ -19,7 +19,7 @@ from gorod.screens.screen import Refusal, ScreenData, Why, to_json
 from gorod.speech import LANGUAGES
 from gorod.speech.rules_page import with_choice_names
 from gorod.store.errors import StoreError
-from gorod.table.keyed_hashes import log_extra
+from gorod.table.opaque_ids import log_extra
 from gorod.table.request_errors import RequestError, disk_reason, error_location
 from gorod.table.server_health import Health
 from gorod.web import WEB_FOLDER

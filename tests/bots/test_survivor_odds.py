@@ -7,13 +7,13 @@ import pytest
 
 from gorod.bots.bayes.bot import BayesBot
 from gorod.bots.bayes.constraints import CardConstraint
-from gorod.bots.bayes.endgame import Endgame
 from gorod.bots.bayes.public_belief import PublicBelief
+from gorod.bots.bayes.survivor_odds import Endgame
 from gorod.bots.levels import HARD
 from gorod.engine.claims import AM, Claimed, Floor
 from gorod.engine.events import CardDealt, CardShown
 from gorod.engine.questions import Ask, Offer
-from gorod.insight.observed_rules import read_rules
+from gorod.insight.rules_analysis import read_rules
 from gorod.parts.calls import Called
 from gorod.parts.claims import sayable
 from gorod.rulebooks import book

@@ -1,4 +1,4 @@
-"""Endgame by numbers: each side's chance to win with these numbers left, for a lone side.
+"""Survivor odds: each side's chance to win with these numbers left, for a lone side.
 
 It assumes that votes fall uniformly at random and that each striking side hits any other, until
 the rules' own verdict. So it tells whose leaving helps a lone side: a team that is close to

@@ -2,8 +2,8 @@
 
 from gorod.engine.replies import Entry, Extend, Foul
 from gorod.engine.seats import ROOM
+from gorod.screens.host.co_host import Assistant, assistant
 from gorod.screens.host.console import Console
-from gorod.screens.host.host_assistant import Assistant, assistant
 from gorod.screens.lobby.lobby import Lobby
 from gorod.table.match.show_of_hands import open_votes
 from gorod.table.request_errors import RequestError

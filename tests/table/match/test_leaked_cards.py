@@ -16,7 +16,7 @@ from gorod.engine.seats import Seat
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.grants import CONSOLE, SAW_CARDS
 from gorod.store.store import Store
-from gorod.table.match.card_exposures import Exposure
+from gorod.table.match.leaked_cards import Exposure
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
 from tests.support.fast_time import game_of

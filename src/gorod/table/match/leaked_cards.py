@@ -1,4 +1,4 @@
-"""Card exposures: who was shown other players' cards while the game goes on.
+"""Leaked cards: who was shown other players' cards while the game goes on.
 
 They are kept beside the journal, out of reach of undo and corrections, and every screen shows them
 until the game ends. What counts is that a device was allowed to show the cards, so nothing is

@@ -1,4 +1,4 @@
-"""The rules reader: derives from a ruleset the public facts that bots compute with.
+"""Rules analysis: derives from a ruleset the public facts that bots compute with.
 
 The rules say which cards there are, what a call answers, what leaving reveals and when the game is
 over. Who is shown to whom, and who acts together, is observed in simulated games. No book and no

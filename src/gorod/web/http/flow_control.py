@@ -1,4 +1,4 @@
-"""Backpressure: when a connection is read, and how much memory it may hold.
+"""Flow control (backpressure): when a connection is read, and how much memory it may hold.
 
 Everything held for one connection fits into `MAX_HELD_BYTES`: bytes that are not parsed yet, one
 request with its headers and its form, and the part of a response that the client has not read.
