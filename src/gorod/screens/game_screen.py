@@ -94,6 +94,12 @@ class Card(ScreenData, frozen=True):
     """The drawing of the card."""
     team: PageOnly[str] = ""
     """The name of the side."""
+    fresh: PageOnly[list[str]] = []
+    """Of `secrets`: what was told in the last call, the newest first."""
+    told: PageOnly[list[str]] = []
+    """Of the others: cards and answers, the newest first."""
+    earlier: PageOnly[list[str]] = []
+    """The rest: what is older, and what teammates chose in earlier calls."""
 
 
 class Nominee(ScreenData, frozen=True):

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from gorod.engine.events import GameOver
+from gorod.engine.events import CardShown, DrawnFor, GameOver
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
@@ -44,6 +44,9 @@ from gorod.table.paper.possible_deals import PossibleDeals
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import intro_at_pace
 from gorod.table.snapshot import TableSnapshot
+
+MOST_TOLD = 3
+"""How many private lines stand above the card's own words; older ones come below."""
 
 
 class Painter:
@@ -371,16 +374,49 @@ class Painter:
         )
         secrets: list[str] = []
         acts: list[str] = []
-        for event, line in zip(sight.whispers, words, strict=True):
-            if line is not None:
-                is_own = isinstance(event, Chose | Planned) and event.seat == seat
-                (acts if is_own else secrets).append(line)
-        del secrets[:1]  # the first one tells the card
+        whispers: list[tuple[Event, str, bool]] = []
+        last_call = len(sight.whispers) - whispers_since_call(sight)
+        for nth, (event, line) in enumerate(zip(sight.whispers, words, strict=True)):
+            if line is None:
+                continue
+            if isinstance(event, Chose | Planned) and event.seat == seat:
+                acts.append(line)
+                continue
+            if secrets:  # the first one tells the card
+                whispers.append((event, line, nth >= last_call))
+            secrets.append(line)
+        del secrets[:1]
+        fresh, told, earlier = self._by_age(whispers)
         now = sight.table.roles.get(seat, role)
         does, side = self.speech.does(now, self.match.game.rules), self.side(now)
         sign, emblem = self.sign(now), self.emblem(now)
         team = self.speech.side(side) if self.speech.knows(f"side-{side}") else ""
-        return Card(self.speech.role(now), does, side, secrets, acts, sign, emblem, team)
+        name = self.speech.role(now)
+        return Card(name, does, side, secrets, acts, sign, emblem, team, fresh, told, earlier)
+
+    def _by_age(
+        self, whispers: list[tuple[Event, str, bool]]
+    ) -> tuple[list[str], list[str], list[str]]:
+        """What was told in the last call, other cards and answers, and the rest; newest first."""
+        fresh: list[str] = []
+        told: list[str] = []
+        earlier: list[str] = []
+        shown: dict[str, list[Seat]] = {}
+        for event, _, _ in whispers:
+            if isinstance(event, CardShown) and event.role in self.match.game.rules.deck:
+                shown.setdefault(event.role, []).append(event.seat)
+        for event, line, is_fresh in reversed(whispers):
+            is_choice = isinstance(event, Chose | Planned | DrawnFor)
+            among = fresh if is_fresh else earlier if is_choice else told
+            if isinstance(event, CardShown) and len(seats := shown.get(event.role, [])) > 1:
+                about = {"seats": self.seats(seats), "card": self.speech.role(event.role)}
+                words = self.say("web-cards-shown", **about)
+            else:
+                words = line
+            if words not in among or is_choice:
+                among.append(words)
+        room = max(0, MOST_TOLD - len(fresh))
+        return fresh, told[:room], told[room:] + earlier
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         return [words for event in events if (words := self.tell(event)) is not None]
@@ -396,3 +432,14 @@ class Painter:
             story = cached[self.lang, key, with_record] = Story(sight.table.seats, with_record)
         story.add(sight.events, tell, self.speech)
         return story.chapters
+
+
+def whispers_since_call(view: ObserverView) -> int:
+    """How many private events this player has been told since the last call began."""
+    count, whispers = 0, view.whispers
+    for event in reversed(view.events):
+        if isinstance(event, Called):
+            return count
+        if count < len(whispers) and event is whispers[-1 - count]:
+            count += 1
+    return 0

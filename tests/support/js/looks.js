@@ -94,6 +94,46 @@ window.looks = {
       .map((box) => Math.round((100 * box.height) / innerHeight));
   },
 
+  // What one must know or press on a phone and what does not stand whole on its screen, or lies under something; of a
+  // card that is held what is asked and told, its name and its rule.
+  unseen() {
+    const face = document.querySelector(".card[open] .face");
+    const all = face ? ".whisper p, .told, .told li, .named, .does"
+      : "main > .top, .question :is(h1, .otherwise, .tile, .ring, .thumb button, summary), main > h1, .card summary";
+    const floor = face ? face.querySelector(".letgo").getBoundingClientRect().top : innerHeight;
+    const found = [];
+    for (const one of (face || document).querySelectorAll(all)) {
+      const box = one.getBoundingClientRect(), words = `${one.className || one.tagName} ${one.textContent.trim().slice(0, 40)}`;
+      if (!box.width || one.closest("details.nominate:not([open]) > :not(summary)")) continue;
+      if (box.top < -1 || box.bottom > floor + 1 || box.left < -1 || box.right > innerWidth + 1) found.push(`${words}: ${Math.round(box.top)}-${Math.round(box.bottom)} of ${Math.round(floor)}`);
+      for (const inner of one.querySelectorAll("b, .name")) {
+        const part = inner.getBoundingClientRect();
+        if (part.bottom > box.bottom + 1 || part.top < box.top - 1 || part.right > box.right + 1 || part.left < box.left - 1) found.push(`${words}: its ${inner.className} sticks out`);
+      }
+      if (face) continue;
+      const hit = document.elementFromPoint(box.x + box.width / 2, Math.min(box.y + box.height * 0.8, innerHeight - 1));
+      if (!hit || !(one.contains(hit) || hit.contains(one))) found.push(`${words} under ${hit?.outerHTML.slice(0, 60)}`);
+    }
+    return found;
+  },
+
+  // Words that are broken in their middle.
+  split() {
+    const found = [], walker = document.createTreeWalker(document.querySelector(".card[open] .face") || document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      if (!node.parentElement.getClientRects().length || node.parentElement.closest(".hidden, svg, script, .secrets, details:not([open]) > :not(summary)")) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter((one) => one.width > 0).map((one) => Math.round(one.top)));
+        if (lines.size > 1) found.push(word);
+      }
+    }
+    return found;
+  },
+
   // Where everything stands on a phone.
   form() {
     return [...document.querySelectorAll("main, h1, .otherwise, .tile, .thumb, .thumb button, .card summary, .captions")]

@@ -78,7 +78,10 @@ def whisper(painter: Painter, seat: Seat) -> Whisper:
     (prompt,) = asked
     shown, offer = question(painter, prompt, seat), prompt.ask.offer
     may = sorted(one for one in offer.options if isinstance(one, int))
-    limits = [say("web-dark-may", seats=painter.seats(may))]
+    alive = match.views[ROOM].table.alive
+    limits = []
+    if not {*alive} - {seat} <= {*may}:
+        limits.append(say("web-dark-may", seats=painter.seats(may)))
     if offer.may_pass:
         limits.append(say("web-dark-pass", passing=lowercase_first(shown.passing)))
     else:

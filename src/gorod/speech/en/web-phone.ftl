@@ -26,6 +26,8 @@ web-dark-pass = To pass means: { $passing }.
 web-dark-taken = Taken: { $answer }.
 web-dark-untaken = Not taken. { $why } Choose again.
 web-acts = What you chose
+web-cards-shown = Players { $seats } have this card: { $card }.
+web-told-before = Told to you earlier
 
 ## Whoever has left
 

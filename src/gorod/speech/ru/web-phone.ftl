@@ -26,6 +26,8 @@ web-dark-pass = Пропуск значит: { $passing }.
 web-dark-taken = Принято: { $answer }.
 web-dark-untaken = Не принято. { $why } Выберите ещё раз.
 web-acts = Ваш выбор
+web-cards-shown = У номеров { $seats } карта: { $card }.
+web-told-before = Раньше сказано только вам
 
 ## Кто вышел из игры
 

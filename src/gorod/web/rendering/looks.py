@@ -1,6 +1,7 @@
 """Looks of rulebooks: helper functions for templates, and the stylesheet with all colours."""
 
-from functools import cache
+import re
+from functools import cache, lru_cache
 from math import ceil
 
 from starlette.requests import Request
@@ -13,6 +14,8 @@ from gorod.screens.game_screen import Countdown
 from gorod.web.http import static_files
 
 STYLESHEET_PATH = "/looks.css"
+WORD_WIDTHS = (7, 10, 13, 17, 24)
+"""Lengths of words for which phone.css has a size of letters."""
 
 
 @cache
@@ -40,6 +43,13 @@ def roof(look: str, seat: Seat) -> int:
     """The number of a seat's house in the skyline, the same all evening."""
     roofs = looks().get(look, PLAIN).roofs
     return roofs[(seat - 1) % len(roofs)]
+
+
+@lru_cache(1024)
+def width(words: str) -> str:
+    """The class of a text by its longest word: long words get smaller letters before they break."""
+    longest = max(map(len, re.split(r"[\s-]+", words)), default=0)
+    return next((f"w{size}" for size in WORD_WIDTHS if longest <= size), f"w{WORD_WIDTHS[-1]}")
 
 
 def strokes(left: int) -> str:

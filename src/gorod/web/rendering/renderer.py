@@ -24,7 +24,7 @@ from gorod.table.request_errors import RequestError, disk_reason, error_location
 from gorod.table.server_health import Health
 from gorod.web import WEB_FOLDER
 from gorod.web.rendering.fast_jinja import TemplateEngine
-from gorod.web.rendering.looks import home_look, motif, roof, stand, strokes
+from gorod.web.rendering.looks import home_look, motif, roof, stand, strokes, width
 from gorod.web.routing.page import Page
 from gorod.web.routing.request_context import JSON, Visit
 
@@ -51,7 +51,8 @@ class Renderer:
 
     templates: Environment = TemplateEngine(TEMPLATE_FOLDER, "skyline")
     """Shared by the whole process, so that each template is compiled once."""
-    templates.globals.update(home=home_look, motif=motif, roof=roof, stand=stand, strokes=strokes)
+    templates.globals.update(home=home_look, motif=motif, roof=roof, stand=stand)
+    templates.globals.update(strokes=strokes, width=width)
 
     def __init__(self, health: Health | None = None) -> None:
         self.health = health
