@@ -72,10 +72,10 @@ def test_what_must_be_answered_gets_its_time_once_more_and_then_the_lot(dream: R
         seconds = game.wait.seconds
         assert seconds is not None
         since, number = now(), game.wait.number
-        await wait_for(evening, lambda game: evening.conductor.timer.extended)
+        await wait_for(evening, lambda game: evening.conductor.timer.current.extended)
         assert round(now() - since) == seconds
         assert game.wait.number == number
-        assert not evening.conductor.timer.extended or match_of(evening).owed() == owing
+        assert not evening.conductor.timer.current.extended or match_of(evening).owed() == owing
         await wait_for(evening, lambda game: game.wait.topic != "vote")
         assert round(now() - since) == 2 * seconds
         drawn = [
@@ -94,13 +94,13 @@ def test_whoever_answers_in_the_time_that_was_added_is_spared_the_lot(dream: Run
         evening = begun(ruleset="textbook", players=7, cover=False)
         game = game_of(evening)
         await wait_for(evening, lambda game: game.wait.topic == "vote")
-        await wait_for(evening, lambda game: evening.conductor.timer.extended)
+        await wait_for(evening, lambda game: evening.conductor.timer.current.extended)
         for ask in [*game.open.values()]:
             if isinstance(ask.to, int):
                 evening.reply(Reply(ask.to, ask.number, ask.offer.options[0]))
         await wait_for(evening, lambda game: game.wait.topic != "vote")
         assert not any(is_drawn(one.event, "vote") for one in game.letters)
-        assert not evening.conductor.timer.extended
+        assert not evening.conductor.timer.current.extended
         evening.conductor.stop()
 
     dream(test())

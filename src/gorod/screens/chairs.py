@@ -20,12 +20,13 @@ def chair_states(
     painter: "Painter", seat: Seat, table: Table, observer: Observer, is_named: bool
 ) -> list[str]:
     """The states of a player that this observer knows of."""
+    match = painter.match
     states = [
         ("won", table.winner is not None and bool(painter.won(seat))),
         ("out", seat in table.left),
         ("hosting", table.host == seat),
         ("away", seat in painter.scene.away and seat not in table.left),
-        ("moved", seat in painter.moved),
+        ("moved", seat in match.terms.moved and not match.game.over),
     ]
     if table.winner is None:
         votes, speechless = table.seen(Votes), table.seen(Speechless)

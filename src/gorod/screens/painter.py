@@ -6,6 +6,7 @@ host knows. Templates never see the game itself.
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -66,7 +67,7 @@ class Painter:
         self.for_program = for_program
         """Whether the screen is for a program, which also gets all events."""
 
-    @property
+    @cached_property
     def match(self) -> MatchView:
         """The match on the screen; an error between two games, in the lobby."""
         if self.scene.match is None:
@@ -122,12 +123,6 @@ class Painter:
             )
             for seat in range(1, plan.players + 1)
         ]
-
-    @property
-    def moved(self) -> list[Seat]:
-        """Seats that were moved to another phone in this game."""
-        match = self.scene.match
-        return match.terms.moved if match is not None and not match.game.over else []
 
     # Screens ------------------------------------------------------------------------------------
 
@@ -276,10 +271,8 @@ class Painter:
             face=face(seat) if seat in self.match.terms.bots else "",
             since=time_name(self.speech, *table.when[seat]) if seat in table.when else "",
         )
-        supposed = self.match.possible_deals
-        return (
-            self.supposed_chair(chair, supposed) if supposed and knows_all and not role else chair
-        )
+        supposed = self.match.possible_deals if knows_all and not role else None
+        return self.supposed_chair(chair, supposed) if supposed else chair
 
     def supposed_chair(self, chair: Chair, supposed: PossibleDeals) -> Chair:
         """What is known of a paper card that nobody has seen: its side, or two possible cards."""

@@ -5,7 +5,7 @@ until the game ends. What counts is that a device was allowed to show the cards,
 written when a page is read.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -71,25 +71,26 @@ def returning_viewers(evening: "Evening", after: Table) -> list[CardViewer]:
     return [seat for seat in sorted(shown.departed) if seat in phones and seat in after.alive]
 
 
-def exposures_by(evening: "Evening", entries: Iterable[Entry]) -> list[Exposure]:
+def exposures_by(evening: "Evening", entries: Sequence[Entry]) -> list[Exposure]:
     """The exposures caused by undoing: players who know the cards come back into the game.
 
     Raises `Refused` if the entries cannot be taken.
     """
-    shown, after = evening.shown, table_after(evening.latest(), entries)
-    if shown is None or after is None:
+    after = table_after(evening.latest(), entries)
+    if after is None or (shown := evening.shown) is None:
         return []
     return [new_exposure(shown, who) for who in returning_viewers(evening, after)]
 
 
-def table_after(match: "Match", entries: Iterable[Entry]) -> Table | None:
+def table_after(match: "Match", entries: Sequence[Entry]) -> Table | None:
     """The table after those of these entries that are new, if they undo or correct anything.
 
     Raises `Refused` if they cannot be taken.
     """
-    new = [entry for entry in entries if not match.knows(entry.id)]
-    if not any(isinstance(entry, TakeBack | Correct) for entry in new):
+    undoes = (entry for entry in entries if isinstance(entry, TakeBack | Correct))
+    if all(match.knows(entry.id) for entry in undoes):
         return None
+    new = [entry for entry in entries if not match.knows(entry.id)]
     if len(new) == 1 and isinstance(new[0], TakeBack | Correct):
         return match.game.table_after(new[0])  # cheaper than a replay
     after = match.game.fork()

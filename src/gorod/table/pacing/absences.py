@@ -31,7 +31,7 @@ class Absences:
     def wait(self, match: Match) -> bool:
         """Extend the time once until an absent player's grace is over, but never in the dark."""
         evening, timer = self.conductor.evening, self.conductor.timer
-        if not evening.seating.plan.remote or match.is_hushed or timer.grace_given:
+        if not evening.seating.plan.remote or match.is_hushed or timer.current.grace_given:
             return False
         grace = max(map(self.conductor.presence.left, match.awaited()), default=0.0)
         if grace <= 0:

@@ -29,6 +29,7 @@ class QuestionTime:
     """Whether the time was extended for an absent player."""
 
     def is_for(self, wait: Wait) -> bool:
+        """Whether the clock was set for this question."""
         return (self.wait, self.number) == (wait, wait.number)
 
 
@@ -37,29 +38,17 @@ class QuestionTimer:
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
-        self._current = QuestionTime()
+        self.current = QuestionTime()
         self._interrupted: list[tuple[QuestionTime, ClockState]] = []
         """Timers interrupted by players who were given the floor out of turn."""
 
-    @property
-    def extended(self) -> bool:
-        return self._current.extended
-
-    @property
-    def grace_given(self) -> bool:
-        return self._current.grace_given
-
-    def is_set_for(self, wait: Wait) -> bool:
-        """Whether the clock was set for this question."""
-        return self._current.is_for(wait)
-
     def keep(self, wait: Wait) -> None:
         """Keep the running clock: the game still waits for the same thing."""
-        self._current = replace(self._current, wait=wait, number=wait.number)
+        self.current = replace(self.current, wait=wait, number=wait.number)
 
     def forget(self) -> None:
         """Have the clock set again, even for the same question."""
-        self._current = replace(self._current, wait=None)
+        self.current = replace(self.current, wait=None)
 
     def stop(self) -> None:
         self.clock.stop()
@@ -67,8 +56,8 @@ class QuestionTimer:
 
     def extend(self, for_absent: bool = False) -> None:
         """Remember that this question was given more time."""
-        grace_given = self.grace_given or for_absent
-        self._current = replace(self._current, extended=True, grace_given=grace_given)
+        grace_given = self.current.grace_given or for_absent
+        self.current = replace(self.current, extended=True, grace_given=grace_given)
 
     def turn_to(self, wait: Wait) -> bool:
         """Turn to a new question; returns whether its interrupted timer goes on (COMMON-21).
@@ -79,12 +68,12 @@ class QuestionTimer:
         for number, (before, time) in reversed([*enumerate(kept)]):
             if before.is_for(wait):
                 del kept[number:]
-                self._current = before
+                self.current = before
                 self.clock.restore(time)
                 return True
-        if wait.topic == FLOOR and self._current.wait is not None:
-            kept.append((self._current, self.clock.state()))
-        self._current = QuestionTime(wait, wait.number)
+        if wait.topic == FLOOR and self.current.wait is not None:
+            kept.append((self.current, self.clock.state()))
+        self.current = QuestionTime(wait, wait.number)
         return False
 
 

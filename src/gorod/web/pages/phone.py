@@ -219,20 +219,21 @@ def answer_question(visit: Visit, sent: Answering) -> Done:
     is shown under the card. A program has no visible screen and is told at once. An answer that is
     too late for its question changes nothing, not even under the card.
     """
-    match = visit.table.latest()
-    hand = visit.table.permissions.hand_for(sent.to, visit.token)
-    is_dark = visit.table.latest_shown().is_dark if visit.table.is_narrating else match.is_hushed
+    table = visit.table
+    match = table.latest()
+    hand = table.permissions.hand_for(sent.to, visit.token)
+    is_dark = table.latest_shown().is_dark if table.is_narrating else match.is_hushed
     is_secret = is_dark and hand is None and not visit.by_program
     try:
-        if not is_retry(sent, visit.table):  # else it was taken already
+        if not is_retry(sent, table):  # else it was taken already
             match.refuse_too_long()
             with visit.tables.health.answering():
-                visit.table.reply(reply_of(sent, match, hand))
+                table.reply(reply_of(sent, match, hand))
     except (Refused, BadRequest, IdReused, StaleRequest) as why:
         if not is_secret:
             raise
         if not isinstance(why, Late | StaleRequest):
-            visit.table.reject_quietly(sent.to, why)
+            table.reject_quietly(sent.to, why)
     return Done(visit.to("me" if hand is None else "assistant" if visit.assists else "host"))
 
 

@@ -62,7 +62,7 @@ JUDGE = AccessRule("judge", lambda visit: visit.judges)
 ASSISTANT_ONLY = AccessRule("assistant", lambda visit: visit.assists)
 """The device that helps a person who hosts."""
 PLAYER = AccessRule(
-    "player", lambda visit: visit.judges or visit.rights.seat is not None or visit.assists
+    "player", lambda visit: visit.rights.seat is not None or visit.judges or visit.assists
 )
 """A seat, a host who knows all cards, or the assistant (for open votes)."""
 SEATED = AccessRule(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import KW_ONLY, dataclass
+from functools import cached_property
 from typing import Concatenate, Literal, ParamSpec, TypeVar
 
 from gorod.screens.screen import ScreenData
@@ -92,7 +93,7 @@ class Page:
         """The screens that it may show."""
         return self.tells if isinstance(self.tells, tuple) else (self.tells,)
 
-    @property
+    @cached_property
     def posts(self) -> bool:
         """Whether its method is POST."""
         return self.method == "POST"
