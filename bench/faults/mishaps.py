@@ -64,6 +64,7 @@ class LostPower(Mishap):
             await worker.wait()
         if not shim["gone"]:
             raise Stuck(f"a worker ended by itself: {worker.said()}")
+        shim["power"] = 0  # the next worker must not end by what this one left
         await worker.start(SECOND)
         return 1
 

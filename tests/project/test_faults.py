@@ -9,6 +9,8 @@ import sys
 import time
 from collections.abc import Collection
 from pathlib import Path
+from random import Random
+from typing import cast
 
 import pytest
 
@@ -18,6 +20,7 @@ from bench.faults.proxy import Proxy
 from bench.faults.runs import Outcome, run
 from bench.faults.schedule import CALM, HEADER, Fate, Fates, Habits, Schedule
 from bench.faults.shim import NoShim, Shim, compiled
+from bench.faults.stage import Stage
 from tests.support import postgres
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="It looks into /proc.")
@@ -338,6 +341,33 @@ def test_what_was_not_synced_is_forgotten_by_sectors_and_what_was_is_kept(
     shim["power"] = 0
     assert under(shim, f"{writes}os.fsync(file)").returncode == 0
     assert file.read_bytes() == b"a" * 512 + b"b" * 512 + b"c" * 2048
+
+
+def test_the_worker_after_a_power_cut_starts_with_the_power_on(shim: Shim) -> None:
+    """A worker that lost its power while it was told to lose it left that order to the next."""
+    power_at_start = []
+
+    class IdleWorker:
+        is_alive = True
+
+        async def wait(self) -> None:
+            shim["gone"] = 1  # by an earlier order: that to end at the next write still stands
+
+        async def start(self, second: float) -> None:
+            power_at_start.append(shim["power"])
+
+    class IdleStage:
+        rng = Random(1)
+        workers = (IdleWorker(),)
+
+        def __init__(self) -> None:
+            self.shim = shim
+
+        async def after(self, answers: int, most: float) -> None:
+            pass
+
+    assert asyncio.run(LostPower().strike(cast(Stage, IdleStage()))) == 1
+    assert power_at_start == [0]
 
 
 def test_a_disk_is_full_and_the_clock_is_moved(shim: Shim, tmp_path: Path) -> None:
