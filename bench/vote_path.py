@@ -1,6 +1,6 @@
 """Counts the functions of gorod on the way of one vote, and the modules they are in.
 
-    python -m bench.vote_path [--functions]
+    python -m bench.vote_path [--rooms] [--functions]
 
 The way begins with the request of one phone and ends when another phone's stream has sent its new
 page. The vote is that of the picture in docs/architecture.md (`docs/make_pictures.py`): a textbook
@@ -101,13 +101,28 @@ def table(way: dict[str, Way]) -> Iterator[str]:
         yield f"| **{name}** | {' | '.join(map(str, counts))} |"
 
 
+def by_room(way: dict[str, Way]) -> Iterator[str]:
+    """The rooms, with the functions and the modules of each that the vote passes."""
+    yield f"| room | {' | '.join(way)} | modules |"
+    yield f"| --- |{' ---: |' * (len(way) + 1)}"
+    for room in sorted({room_of(module) for module, _ in way["all"]}):
+        counts = (sum(room_of(module) == room for module, _ in found) for found in way.values())
+        modules = {module for module, _ in way["all"] if room_of(module) == room}
+        yield f"| {room} | {' | '.join(map(str, counts))} | {len(modules)} |"
+
+
+def room_of(module: str) -> str:
+    return module.partition("/")[0]
+
+
 def main() -> None:
     """Cast the votes and print what the last one passed."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--rooms", action="store_true", help="by room, and not by module")
     parser.add_argument("--functions", action="store_true", help="name the functions, too")
     wanted = parser.parse_args()
     way = cast()
-    print(*table(way), sep="\n")
+    print(*(by_room if wanted.rooms else table)(way), sep="\n")
     if wanted.functions:
         for (module, name), times in sorted(way["all"].items()):
             print(f"{times:5} {module} {name}")

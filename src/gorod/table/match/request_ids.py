@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TAG_PATTERN = r"[0-9a-f]{12}"
 QUESTION_NAME = re.compile(rf"(?:\d+\.)?{TAG_PATTERN}")
 """The number of a question in a screen's notation."""
-ANSWER_ID = re.compile(rf"\d+\.\d+\.({TAG_PATTERN})\.\d+")
+ANSWER_ID = re.compile(rf"\d+\.\d+\.({TAG_PATTERN})\.\d+\Z")
 ORDER_ID = re.compile(rf"h\.({TAG_PATTERN})\.")
 CLAIM_ID = re.compile(rf"c\d+\.({TAG_PATTERN})\.")
 
@@ -56,23 +56,26 @@ class RequestTags:
             if before.differs(after, observer):
                 self._changes[observer] += 1
 
-    def is_stale(self, id: str, seat: Who) -> bool:  # noqa: A002 - the word for it
-        """Whether the id of an answer was issued in another game, or before an undo."""
-        return self._is_stale(ANSWER_ID.fullmatch(id), seat)
+    def is_stale(
+        self,
+        id: str,  # noqa: A002 - the word for it
+        observer: Who | Observer,
+        pattern: re.Pattern[str] = ANSWER_ID,
+    ) -> bool:
+        """Whether this id was issued in another game, or before an undo."""
+        issued = pattern.match(id)
+        return issued is not None and issued[1] != self.tag(observer)  # type: ignore[arg-type]
 
     def refuse_stale(self, entry: Entry) -> None:
         """Raise `StaleRequest` if this id was issued in another game, or before an undo."""
         if isinstance(entry, Reply):
             is_stale = self.is_stale(entry.id, entry.seat)
         elif isinstance(entry, Claim):
-            is_stale = self._is_stale(CLAIM_ID.match(entry.id), ROOM)
+            is_stale = self.is_stale(entry.id, ROOM, CLAIM_ID)
         else:
-            is_stale = self._is_stale(ORDER_ID.match(entry.id), HOST)
+            is_stale = self.is_stale(entry.id, HOST, ORDER_ID)
         if is_stale:
             raise StaleRequest
-
-    def _is_stale(self, issued: re.Match[str] | None, observer: Who | Observer) -> bool:
-        return issued is not None and issued[1] != self.tag(observer)  # type: ignore[arg-type]
 
 
 class CourseSnapshot:
