@@ -46,10 +46,10 @@ TAP = """(nth) => {
   const may = document.querySelector("main.secret .card .whisper p:not(.asked, .became)");
   const seats = may ? may.textContent.match(/\\d+/g) : null;
   const boxes = [...form.querySelectorAll("input[name=choice]")]
-    .filter((one) => !seats || seats.includes(one.value));
+    .filter((one) => (seats ? seats.includes(one.value) : one.value !== form.elements.to.value));
   const most = Math.max(1, Number(form.dataset.least)), some = boxes.slice(nth, nth + most);
   for (const box of boxes) if (box.checked !== some.includes(box)) box.closest("label").click();
-  form.querySelector("button.main:not([name=pass])").click();
+  if (!("tap" in form.dataset)) form.querySelector("button.main:not([name=pass])").click();
   return { id: form.elements.id.value, choice: some.map((one) => one.value) };
 }"""
 """Choose as many of those who may be chosen as are wanted, and send it."""

@@ -245,7 +245,11 @@ def wake(
     roles: tuple[str, ...] = (),
     talkers: Iterable[Seat] = (),
 ) -> Script[dict[Who, Choice]]:
-    """Ask those who woke and, with the option `cover`, everybody else a decoy question."""
+    """Ask those who woke and, with the option `cover`, everybody else a decoy question.
+
+    Where the clock ends the call, an answer may be changed until then (COMMON-26).
+    """
+    changeable = changeable or game.rules.paced
     if not game.rules.cover:
         return game.gather(
             topic,

@@ -9,6 +9,9 @@ from gorod.parts.calls import Called, Slept, is_called, see_each_other, wake
 from gorod.parts.play import Play
 from gorod.parts.targets import living
 
+MEETING = "meeting"
+"""The topic of a call in which nobody is asked anything."""
+
 
 class Planned(Event, frozen=True):
     """The head of a team showed the order of its coming blows. It binds nobody."""
@@ -68,7 +71,7 @@ def meet(
     seconds = timings.plan if planner or talks else timings.meeting
     talkers = table.holders(*roles) if talks else ()
     plans = planner is not None and planner in game.rules.deck
-    group: Group = (planners, "plan", three_in_order) if plans else ((), call, look_around)
+    group: Group = (planners, "plan", three_in_order) if plans else ((), MEETING, look_around)
     yield from wake(game, call, group, seconds=seconds, each=show, roles=roles, talkers=talkers)
     if awake is not None:
         yield from awake

@@ -366,26 +366,32 @@ class Painter:
             sight, "whispers", sight.whispers, lambda e: self.speech.tell_me(e, seat)
         )
         secrets: list[str] = []
-        acts: list[str] = []
-        whispers: list[tuple[Event, str, bool]] = []
-        last_call = len(sight.whispers) - whispers_since_call(sight)
+        acts: dict[object, str] = {}
+        whispers: dict[object, tuple[Event, str, bool]] = {}
+        calls, begun = calls_of_whispers(sight)
         for nth, (event, line) in enumerate(zip(sight.whispers, words, strict=True)):
             if line is None:
                 continue
+            # Of what one player chose in one call the last counts.
+            key = (calls[nth], event.seat) if isinstance(event, Chose | Planned) else nth
             if isinstance(event, Chose | Planned) and event.seat == seat:
-                acts.append(line)
+                acts.pop(key, None)
+                acts[key] = line
                 continue
             if secrets:  # the first one tells the card
-                whispers.append((event, line, nth >= last_call))
+                whispers.pop(key, None)
+                whispers[key] = event, line, 0 < begun == calls[nth]
             secrets.append(line)
         del secrets[:1]
-        fresh, told, earlier = self._by_age(whispers)
+        fresh, told, earlier = self._by_age([*whispers.values()])
         now = sight.table.roles.get(seat, role)
         does, side = self.speech.does(now, self.match.game.rules), self.side(now)
         sign, emblem = self.sign(now), self.emblem(now)
         team = self.speech.side(side) if self.speech.knows(f"side-{side}") else ""
         name = self.speech.role(now)
-        return Card(name, does, side, secrets, acts, sign, emblem, team, fresh, told, earlier)
+        return Card(
+            name, does, side, secrets, [*acts.values()], sign, emblem, team, fresh, told, earlier
+        )
 
     def _by_age(
         self, whispers: list[tuple[Event, str, bool]]
@@ -427,12 +433,14 @@ class Painter:
         return story.chapters
 
 
-def whispers_since_call(view: ObserverView) -> int:
-    """How many private events this player has been told since the last call began."""
-    count, whispers = 0, view.whispers
-    for event in reversed(view.events):
+def calls_of_whispers(view: ObserverView) -> tuple[list[int], int]:
+    """For each private event, how many calls had begun when it was told, and how many have now."""
+    cache = view_cache(view)
+    for event in view.events[cache.whispers_read :]:
+        nth = len(cache.whisper_calls)
         if isinstance(event, Called):
-            return count
-        if count < len(whispers) and event is whispers[-1 - count]:
-            count += 1
-    return 0
+            cache.calls_begun += 1
+        elif nth < len(view.whispers) and event is view.whispers[nth]:
+            cache.whisper_calls.append(cache.calls_begun)
+    cache.whispers_read = len(view.events)
+    return cache.whisper_calls, cache.calls_begun

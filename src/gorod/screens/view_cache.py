@@ -29,6 +29,11 @@ class ViewCache:
     """The claims worth remembering, in order, each once."""
     claims_read: int = 0
     """How many events have been searched for claims."""
+    whisper_calls: list[int] = field(default_factory=list)
+    """For each private event, how many calls had begun when it was told."""
+    calls_begun: int = 0
+    whispers_read: int = 0
+    """How many events have been searched for private ones."""
     is_call_recent: bool = False
     calls_read: int = 0
     """How many events have been searched for calls."""

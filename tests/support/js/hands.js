@@ -22,8 +22,8 @@
   function offered(form) {
     const boxes = [...form.querySelectorAll("input[name=choice]")], told = whisper(form);
     if (!told) return boxes;
-    const seats = told.querySelector("p:not(.asked, .became)")?.textContent.match(/\d+/g) ?? [];
-    return boxes.filter((one) => seats.includes(one.value));
+    const seats = told.querySelector("p:not(.asked, .became)")?.textContent.match(/\d+/g);
+    return boxes.filter((one) => (seats ? seats.includes(one.value) : one.value !== form.elements.to.value));
   }
 
   function tap(element) {
@@ -65,7 +65,7 @@
         tap(free[Math.floor(random() * free.length)].closest("label"));
       }
     }
-    tap(done);
+    if (!("tap" in form.dataset)) tap(done);
   }
 
   const asked = (form) => ({

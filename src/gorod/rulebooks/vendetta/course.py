@@ -15,7 +15,7 @@ from gorod.parts.eyes import EyesClosed
 from gorod.parts.hosting import HostSeated
 from gorod.parts.leaving import EXECUTED, KILLED, check_the_end, leave
 from gorod.parts.lots import by_lot
-from gorod.parts.meetings import meet
+from gorod.parts.meetings import MEETING, meet
 from gorod.parts.play import Play
 from gorod.parts.rounds import Daybreak
 from gorod.parts.silence import Silenced, Speechless
@@ -139,7 +139,7 @@ def wolves_meet(game: Play) -> Script[None]:
     for wolf in wolves:
         if wolf != wolves[0]:
             game.tell(SecondWolfMet(), EVERYONE)
-        nobody: Group = ((), "werewolf", living(game.table))
+        nobody: Group = ((), MEETING, living(game.table))
         yield from wake(game, "werewolf", nobody, game.rules.timings.meeting, roles=(wolf,))
     game.tell(Slept("werewolf", way=way), EVERYONE)
 

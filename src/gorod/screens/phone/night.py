@@ -1,7 +1,8 @@
-"""Questions in the dark: all phones look the same, the real question is read under the card.
+"""Questions in the dark: all phones look the same, and one tap answers.
 
-A different screen would light up a face differently: neither the question nor its tiles and
-buttons nor the state of the answer may give away who is called. Only what is public is shown.
+Every phone shows what is asked of those who are called and, below it, of everybody else: both
+follow from what everybody has heard. Neither the tiles and buttons nor the state of the answer may
+give away who is called; what is asked of this player alone, and its limits, is read under the card.
 """
 
 from gorod.engine.letters import Event
@@ -9,6 +10,8 @@ from gorod.engine.questions import Ask, Refused
 from gorod.engine.seats import ROOM, Seat
 from gorod.parts.ballots import BallotOpened
 from gorod.parts.calls import Called, Slept
+from gorod.parts.decoys import COVER, worded
+from gorod.parts.meetings import MEETING
 from gorod.parts.nominations import Nominated
 from gorod.parts.speeches import FloorGiven
 from gorod.screens.painter import Painter
@@ -34,6 +37,10 @@ def shared_question(painter: Painter, seat: Seat) -> Question:
     topic, offer = match.calls_for()
     ask = Ask(seat, 0, topic, offer)
     asked = match.asked(seat)
+    others = worded(Ask(seat, 0, COVER, offer), match.views[ROOM].table)
+    decoy = painter.speech.question(others) if match.game.rules.cover else ""
+    public = decoy if topic == MEETING else painter.speech.question(ask)
+    headline = public if offer.one and public else say("web-dark-choose", choose=offer.choose)
     stamp = match.stamp_for(seat)
     named = match.question_ids(asked[0].ask) if asked else (stamp, f"{seat}.{stamp}")
     is_sent = seat in match.rejected or any(one.is_answered for one in asked)
@@ -49,14 +56,14 @@ def shared_question(painter: Painter, seat: Seat) -> Question:
         seat,
         *named,
         topic,
-        say("web-dark-sent" if is_sent else "web-dark-choose", choose=offer.choose),
+        say("web-dark-sent") if is_sent else headline,
         tiles,
         offer.choose,
         offer.choose if offer.least is None else offer.least,
         [Answer(way, painter.speech.option(ask, way)) for way in offer.ways],
         may_pass=True,
         passing=say("web-dark-skip"),
-        otherwise=say("web-hushed" if match.game.rules.cover else "web-dark-uncovered"),
+        otherwise=_for_the_others(painter, decoy, headline == public != decoy),
         answered=is_sent,
         open=True,
         given="",
@@ -67,7 +74,18 @@ def shared_question(painter: Painter, seat: Seat) -> Question:
             for one in room.left
         ],
         sending=say("web-dark-send"),
+        taps=offer.one,
     )
+
+
+def _for_the_others(painter: Painter, decoy: str, is_called: bool) -> str:
+    """What players do who are not called; on every phone it is the same."""
+    say = painter.say
+    if not decoy:
+        return say("web-dark-uncovered")
+    if is_called:
+        return say("web-dark-others", decoy=lowercase_first(decoy))
+    return say("web-hushed")
 
 
 def whisper(painter: Painter, seat: Seat) -> Whisper:

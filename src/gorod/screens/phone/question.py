@@ -87,6 +87,9 @@ class Question(ScreenData, frozen=True):
     action; an answer comes second.
     """
 
+    taps: PageOnly[bool] = False
+    """Whether a tap on a tile sends the answer; a later tap changes it."""
+
     @property
     def grid(self) -> list[Answer]:
         """All tiles; candidates keep the order of the ballot."""

@@ -70,3 +70,6 @@ COMMON-24 = What happens is told to everybody at once, one sentence after anothe
 
 COMMON-25 = Where phones are tapped in the dark, everybody who is not called answers a harmless question meanwhile, so that nobody’s tapping tells anything. Once every night it is whom they suspect; in the other calls it changes, and it follows from what everybody has heard. Nobody, neither the dead nor the host, reads the answers before the end of the game.
     .reading = All of this is our reading, added for phones; at a table without them everybody drums on it or music plays.
+
+COMMON-26 = While a call in the dark lasts by the clock, an answer can be changed: each change is taken down, the last one counts, and a change that the rules forbid changes nothing. Nothing follows from an answer, and nobody is told of a result, before the call has ended. A vote that a game makes final stays as it is.
+    .reading = All of this is our reading, added for phones; at a table without them a host sees a hand move on, and waits.

@@ -14,7 +14,8 @@ web-dark-choose = { $choose ->
 web-dark-uncovered = Whoever is not called taps nothing, and nobody sees the answers.
 web-dark-send = Send
 web-dark-skip = Pass
-web-dark-sent = Sent: look at your card
+web-dark-sent = Sent. You can still change it
+web-dark-others = If you are not called: { $decoy }
 web-look = Look at your card
 
 ## Under the card

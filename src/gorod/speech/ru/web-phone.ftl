@@ -14,7 +14,8 @@ web-dark-choose = { $choose ->
 web-dark-uncovered = Кого не зовут, тот ничего не нажимает, и ответов никто не видит.
 web-dark-send = Отправить
 web-dark-skip = Пропустить
-web-dark-sent = Отправлено: посмотрите карту
+web-dark-sent = Отправлено. Можно передумать
+web-dark-others = Кого не зовут: { $decoy }
 web-look = Посмотрите карту
 
 ## Под картой

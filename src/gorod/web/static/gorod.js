@@ -119,11 +119,16 @@ if (live) {
 // of how things stood, lets it be taken once. Meanwhile nothing else is sent with that id, for only
 // one of them would be taken; nor after it, as long as this page may be behind what was taken.
 const onTheWay = new Map(), last = new Map(), taken = new Set();
+let changes = 0;
 function post(form, button) {
   const fields = new FormData(form), action = form.action;
   const body = form.enctype === "multipart/form-data" ? fields : new URLSearchParams(fields);
   if (button && button.name) body.set(button.name, button.value);
-  const key = body.get("id") && `${action} ${body.get("id")}`;
+  let key = body.get("id") && `${action} ${body.get("id")}`;
+  if ("tap" in form.dataset && (onTheWay.has(key) || taken.has(key))) { // the mind was changed before the page came
+    body.set("id", `${body.get("id")}9${Date.now()}${String(changes++).padStart(4, "0")}`);
+    key = `${action} ${body.get("id")}`;
+  }
   if (onTheWay.has(key)) return onTheWay.get(key);
   if (stale && taken.has(key)) return Promise.resolve(false);
   const done = (last.get(action) || Promise.resolve())
@@ -180,6 +185,7 @@ if (live) {
     const plan = event.target.form;
     if (plan && "live" in plan.dataset) post(plan, null).then(() => { if (event.target.type === "file") plan.reset(); });
     const several = event.target.closest("form.question");
+    if (several && "tap" in several.dataset && event.target.name === "choice") return several.requestSubmit();
     if (several && event.target.type === "checkbox") keepOrder(several, event.target);
     if (several) ready(several);
   });
