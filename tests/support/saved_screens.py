@@ -59,6 +59,7 @@ def apart(do: Callable[[], T]) -> T:
 def undated(page: str) -> str:
     """A page on which every time is half a minute from now, and the table has no address."""
     page = re.sub(r"\b\d{13}\b", str(NOW + 30_000), STROKES.sub(r"\1", page))
+    page = re.sub(r'(role="timer"[^>]*>)\d+:\d\d', r"\g<1>0:30", page)
     page = re.sub(r"<li data-number=.*?</li>", "", page)  # what was said in the last half minute
     code = re.search(r'href="/([A-Z0-9]{4})/', page)
     return page.replace(code[1], "CODE") if code is not None else page

@@ -36,7 +36,8 @@ DUE = """([moment, beat, about]) => {
   const seen = { moment, beat, about: Number(about), lit: [true, false], side: "mafia" };
   const now = { ...heardNow(), ...seen, beats: "2", staged: "new" };
   const again = soundsDue({ ...now, beats: "1" }, now);
-  if (beat !== "count" && again.length) throw new Error(`${again} though nothing new is staged`);
+  const repeats = ["count", "named"].includes(beat);
+  if (!repeats && again.length) throw new Error(`${again} though nothing new is staged`);
   return soundsDue({ ...now, beats: "1", staged: "old" }, now);
 }"""
 """The sounds of this beat of a moment, about so many."""
@@ -53,9 +54,11 @@ BEATS: dict[str, list[list[object]]] = {
     "vote opened 3": [["gavel"]],
     "vote count 3": [["hand", 2]],
     "tie begins 2": [["gavel"]],
+    "leaving lead 0": [["gavel"]],
     "leaving name 1": [["shutters"]],
     "victory opening 0": [],
     "victory winner 3": [["victory", "black"]],
+    "victory named 0": [["cloth"]],
 }
 
 

@@ -12,7 +12,7 @@ from gorod.screens.screen import ScreenData
 from gorod.speech import LANGUAGES
 from gorod.speech.phase_names import called_name
 from gorod.speech.spoken_events import Importance
-from gorod.table.pacing.beats import Beat, MomentKind
+from gorod.table.pacing.beats import Beat, MomentKind, seats_of
 from gorod.table.pacing.narration import Narration
 
 if TYPE_CHECKING:
@@ -75,10 +75,6 @@ class Utterance(ScreenData, frozen=True):
     """How many milliseconds the table waits for it."""
 
 
-ABOUT_FIELDS = ("killed", "seats", "candidates", "tied", "seat")
-"""Fields that name the seats of an event; the first one present counts."""
-
-
 def staged_moment(painter: "Painter") -> Moment | None:
     """What is staged now, as far as everybody may see it."""
     telling = painter.scene.narration
@@ -93,8 +89,9 @@ def staged_moment(painter: "Painter") -> Moment | None:
     if not telling.is_caught_up:
         began, ends = epoch_ms(telling, telling.began), epoch_ms(telling, telling.ends)
     is_told, about = beat.letter < telling.told or telling.is_caught_up, beat.about
-    seats = seats_about(painter, about) if is_told else []
-    card = about.role if is_told and isinstance(about, CardTurned | RoleAnnounced) else ""
+    is_said = is_told or beat.name in ("name", "card")
+    seats = seats_about(painter, about) if is_said or beat.name == "back" else []
+    card = about.role if is_said and isinstance(about, CardTurned | RoleAnnounced) else ""
     winner = about.winner if is_told and isinstance(about, GameOver) else ""
     return Moment(
         beat.kind,
@@ -116,13 +113,7 @@ def seats_about(painter: "Painter", about: Event) -> list[Seat]:
     """The seats that a moment is about; for a ballot, its candidates."""
     if isinstance(about, GameOver):
         return [seat for seat in painter.match.game.table.seats if painter.won(seat)]
-    for name in ABOUT_FIELDS:
-        named = getattr(about, name, None)
-        if isinstance(named, int):
-            return [named]
-        if isinstance(named, tuple) and all(isinstance(one, int) for one in named):
-            return list(named)
-    return []
+    return seats_of(about)
 
 
 def shown_counts(painter: "Painter", beat: Beat) -> list[Tallied]:

@@ -18,18 +18,24 @@ from gorod.engine.table import Choice
 from gorod.insight.simulation.simulator import play_one
 from gorod.parts.calls import Called
 from gorod.parts.play import Play
+from gorod.parts.points import has_won
 from gorod.parts.rounds import MorningCame
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 from gorod.screens import narration
 from gorod.screens.game_screen import GameScreen
 from gorod.screens.narration import Moment, Utterance
+from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
+from gorod.screens.phone.phone import Phone, phone
+from gorod.screens.tv.tv import Wall, wall
+from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import NARRATORS
 from gorod.speech.spoken_events import importance
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.match.match import Match
+from gorod.table.pacing.curtain_call import curtain_call
 from gorod.table.pacing.narration import Narration
 from gorod.table.setup import Plan, Terms
 from tests.support.fixed_draws import draw_by
@@ -113,6 +119,15 @@ async def watched(evening: Evening, look: Callable[[], None], minutes: float = 3
     evening.presence.stop()
 
 
+def curtain_words(evening: Evening, lang: str) -> list[str]:
+    """What is said when the winners have been told: their names, and one award."""
+    assert evening.narration is not None
+    call = evening.narration.curtain
+    if call is None:
+        return []
+    return [words[LANGUAGES.index(lang)] for words in (*call.words, *call.award_words)]
+
+
 @pytest.mark.clause("COMMON-24")
 @sampled(("ruleset", "mode"), GAMES, tried=FIRST)
 def test_all_that_matters_is_spoken_in_its_moment_and_over_nobody(
@@ -136,6 +151,7 @@ def test_all_that_matters_is_spoken_in_its_moment_and_over_nobody(
         for one in televisions:
             voice = Painter(evening.snapshot(), one.lang).speech
             due = [words for event in told if (words := match.sentence(event, voice))]
+            due += curtain_words(evening, one.lang)
             said = [line.words for _, line in one.spoken if line.importance == "must"]
             assert " ".join(said).split() == " ".join(due).split()
             for begins, line in one.spoken:
@@ -241,26 +257,145 @@ def test_dawn_is_a_sunrise_a_silence_the_name_and_the_card(monkeypatch: pytest.M
 
         def look() -> bool:
             moment, shown = staged(evening), screen(evening)
-            assert shown.chairs[gone - 1].out == (moment.beat in ("name", "card", "last-word"))
-            assert shown.dark == (moment.beat in ("sunrise", "silence"))
+            is_said = moment.beat in ("back", "card", "last-word")
+            assert shown.chairs[gone - 1].out == is_said or moment.beat == "name"
+            assert shown.dark == (not is_said) or moment.beat == "name"
             if not beats or beats[-1][0] != moment.beat:
                 beats.append((moment.beat, now(), moment.seats, moment.role))
             return moment.kind != "dawn"
 
         await looking(evening, look)
         evening.conductor.stop()
-        assert [beat for beat, *_ in beats] == ["sunrise", "silence", "name", "card", "last-word"]
+        names = [beat for beat, *_ in beats]
+        assert names == ["sunrise", "silence", "lead", "name", "back", "card", "last-word"]
         assert beats[1][1] - beats[0][1] > 2.39
         assert beats[2][1] - beats[1][1] == pytest.approx(1.6)
-        assert [seats for _, _, seats, _ in beats] == [[], [], [gone], [gone], [gone]]
-        assert [role for *_, role in beats[:4]] == [
-            "",
-            "",
-            "",
-            evening.latest().game.table.cards[gone],
+        assert [seats for _, _, seats, _ in beats] == [[], [], [], [gone], [gone], [gone], [gone]]
+        card = evening.latest().game.table.cards[gone]
+        assert [role for *_, role in beats[:6]] == ["", "", "", "", "", card]
+
+    leap(test(), monkeypatch)
+
+
+def phone_of(evening: Evening) -> Phone:
+    return phone(evening, Painter(evening.snapshot(), "en"), 1, "", ChatDraft())
+
+
+def tv_of(evening: Evening) -> Wall:
+    return wall(evening, Painter(evening.snapshot(), "en"), False, "")
+
+
+def test_a_phone_is_told_a_name_and_a_card_when_they_have_been_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        evening = table(planned("city"), seed=3)
+        evening.start()
+        await looking(evening, night_with_a_death(evening))
+        (gone,) = (
+            evening.latest().game.table.left.keys() - evening.latest_shown().game.table.left.keys()
+        )
+        seen: dict[str, tuple[bool, bool, str, str]] = {}
+
+        def look() -> bool:
+            moment, there = staged(evening), phone_of(evening).chairs[gone - 1]
+            wall = tv_of(evening)
+            is_named = wall.act.kind == "name" and wall.act.seats == [gone]
+            card = wall.chairs[gone - 1].card
+            seen.setdefault(moment.beat, (is_named, there.out, card, there.card))
+            return moment.kind != "dawn"
+
+        await looking(evening, look)
+        evening.conductor.stop()
+        card = Speech("en", "city").role(evening.latest().game.table.cards[gone])
+        assert seen["silence"] == seen["lead"] == (False, False, "", "")
+        assert seen["name"] == (True, False, "", "")
+        assert seen["back"] == (False, True, "", "")
+        assert seen["card"] == (False, True, card, "")
+        assert seen["last-word"][2:] == (card, card)
+
+    leap(test(), monkeypatch)
+
+
+def test_a_verdict_is_a_silence_and_then_the_name_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        evening = table(planned("sport"), seed=2)
+        evening.start()
+        await coming(evening, "leaving")
+        out = sum(one.out for one in phone_of(evening).chairs)
+        seen: list[tuple[str, str, bool]] = []
+
+        def look() -> bool:
+            act = tv_of(evening).act
+            if not evening.is_narrating or staged(evening).kind != "leaving":
+                return True
+            seen.append((act.kind, act.beat, bool(act.seats)))
+            assert sum(one.out for one in phone_of(evening).chairs) == out
+            return False
+
+        await looking(evening, look)
+        evening.conductor.stop()
+        assert [*dict.fromkeys(seen)] == [
+            ("silence", "silence", False),
+            ("decided", "lead", False),
+            ("decided", "name", True),
         ]
 
     leap(test(), monkeypatch)
+
+
+def test_winners_are_named_one_by_one_and_phones_wait_for_the_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        evening = table(planned("city"), seed=3)
+        evening.start()
+        await coming(evening, "victory")
+        won = [seat for seat in evening.latest().game.table.seats if won_by(evening, seat)]
+        turned: list[tuple[str, list[int], bool]] = []
+
+        def look() -> bool:
+            shown = tv_of(evening)
+            if evening.is_over:
+                return True
+            phone = phone_of(evening)
+            assert (phone.stage, phone.winner, phone.finale) == ("game", "", None)
+            assert not any(one.won for one in phone.chairs)
+            named = [one.seat for one in shown.chairs if one.won]
+            assert all(shown.chairs[seat - 1].card for seat in named)
+            is_headline = shown.curtain is not None and bool(shown.curtain.winner)
+            turned.append((shown.act.beat, named, is_headline))
+            return False
+
+        await looking(evening, look)
+        beats = [*dict.fromkeys(beat for beat, _, _ in turned)]
+        assert beats[-4:] == ["winner", "named", "award", "awarded"]
+        assert all(is_there == (beat in beats[-4:]) for beat, _, is_there in turned)
+        assert [named for beat, named, _ in turned if beat == "winner"][-1:] == [[]]
+        steps = [tuple(named) for beat, named, _ in turned if beat == "named"]
+        assert [*dict.fromkeys(steps)] == [tuple(won[:upto]) for upto in range(1, len(won) + 1)]
+        end = phone_of(evening)
+        assert end.stage == "over"
+        assert end.winner
+        assert end.finale is not None
+
+    leap(test(), monkeypatch)
+
+
+def won_by(evening: Evening, seat: int) -> bool:
+    return has_won(evening.latest().game, seat)
+
+
+def test_more_winners_than_can_be_listened_to_are_named_several_at_once() -> None:
+    speech = Speech("en", "vendetta")
+    setting = Setting("vendetta", 24, mode="standard")
+    game = play_one(setting.rules(), "many")
+    match = Match(1, Terms(setting, {}, [], "gorod", "usual", "en"), game)
+    call = curtain_call(match, [speech])
+    assert call is not None
+    won = [seat for seat in game.table.seats if has_won(game, seat)]
+    assert [seat for seats in call.calls for seat in seats] == won
+    assert len(call.calls) <= 10
 
 
 @pytest.mark.clause("COMMON-24")
@@ -493,7 +628,14 @@ def test_the_time_stands_still_while_something_important_is_told(
 # Nothing but what is public -----------------------------------------------------------------------
 
 Glance = tuple[float, list[Event], Sequence[object]]
-"""When it was, what everybody has heard, and what is staged on a table screen and on a phone."""
+"""When it was, what everybody has heard or hears now, and what is staged on two screens."""
+
+
+def being_said(evening: Evening) -> list[Event]:
+    """What the table screen shows while it is said; it is told when that is over."""
+    beat = evening.narration and evening.narration.now
+    steps = ("lead", "name", "back", "card", "winner", "named", "award", "awarded")
+    return [beat.event] if beat and evening.is_narrating and beat.name in steps else []
 
 
 def glances(ruleset: str, mode: str, seed: str, monkeypatch: pytest.MonkeyPatch) -> list[Glance]:
@@ -507,7 +649,11 @@ def glances(ruleset: str, mode: str, seed: str, monkeypatch: pytest.MonkeyPatch)
         def look() -> None:
             shown = [screen(evening, seat) for seat in (ROOM, 1)]
             staged = [(one.moment, one.lines, one.clock, one.dark, one.sky) for one in shown]
-            glance = (now(), [*evening.latest_shown().views[ROOM].events], staged)
+            glance = (
+                now(),
+                [*evening.latest_shown().views[ROOM].events, *being_said(evening)],
+                staged,
+            )
             if not seen or seen[-1] != glance:
                 seen.append(glance)
 

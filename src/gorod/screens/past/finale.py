@@ -12,10 +12,14 @@ from gorod.screens.painter import Painter
 from gorod.screens.past.scores import Points, fates, standings
 from gorod.screens.phone.question import lowercase_first
 from gorod.screens.screen import PageOnly, ScreenData
-from gorod.speech.phase_names import time_name
 from gorod.store.past_games import PastGameSummary, folded_name
+from gorod.table.after.award_words import (
+    award_reason,
+    award_title,
+    time_words,
+)
 from gorod.table.after.awards import Award
-from gorod.table.after.game_stats import GameStats, GameTime
+from gorod.table.after.game_stats import GameStats
 from gorod.table.after.summary import summary_of
 from gorod.table.after.turning_point import TurningPoints
 from gorod.table.evening import Evening
@@ -118,30 +122,16 @@ def finale(painter: Painter, games: Iterable[PastGameSummary] = ()) -> Finale | 
 
 
 def honour(painter: Painter, course: GameStats, award: Award) -> Honour:
-    say, about, first = painter.say, award.about, award.seats[0]
-    cards = course.table.cards
-    struck = cards.get(about.seat, "") if about.seat is not None else ""
-    why = say(
-        f"award-{award.kind}.why",
-        count=about.number,
-        of=about.out_of,
-        seat=about.seat or 0,
-        card=lowercase_first(painter.speech.role(struck)) if struck else "",
-        time=time_words(painter, about.when) if about.when is not None else "",
-    )
+    first = award.seats[0]
     return Honour(
         award.kind,
         list(award.seats),
-        say(f"award-{award.kind}"),
+        award_title(painter.speech, award),
         painter.speech.listed([painter.who(seat) for seat in award.seats]),
-        why,
+        award_reason(painter.speech, course, award),
         course.side(first),
-        painter.emblem(cards.get(first, "")),
+        painter.emblem(course.table.cards.get(first, "")),
     )
-
-
-def time_words(painter: Painter, when: GameTime) -> str:
-    return time_name(painter.speech, when.phase, when.night, when.day)
 
 
 def turning_point(painter: Painter, turn: TurningPoints) -> TurningPoint:
@@ -165,7 +155,7 @@ def turning_point_at(painter: Painter, turn: TurningPoints, step: int) -> Turnin
         say(
             "ending-turned",
             how=gone.how,
-            time=time_words(painter, gone.when),
+            time=time_words(painter.speech, gone.when),
             who=painter.speech.listed(who),
             count=len(who),
         ),
@@ -202,7 +192,7 @@ def guesses(painter: Painter) -> list[Guess]:
     known = summary_of(painter.match)
     return [
         Guess(
-            time_words(painter, one.when),
+            time_words(painter.speech, one.when),
             painter.who(one.by),
             painter.who(one.suspect),
             one.is_right,

@@ -19,6 +19,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.screen import ScreenData
 from gorod.speech import LANGUAGES
 from gorod.speech.speech_timing import without_pauses
+from gorod.table.pacing.beats import is_held_back
 
 ActKind = Literal[
     "gathering",
@@ -33,13 +34,15 @@ ActKind = Literal[
     "tie",
     "talk",
     "silence",
+    "decided",
+    "curtain",
     "victory",
 ]
 Sky = Literal["night", "dusk", "dawn", "day"]
 
 MOON_STEPS = 12
 """How many steps the moon takes from the first call of a night to the last."""
-WORDLESS_BEATS = ("sunrise", "silence")
+WORDLESS_BEATS = ("sunrise", "silence", "opening")
 """Beats that show no old sentence, even if nothing is said."""
 
 
@@ -85,7 +88,7 @@ def caption_lines(painter: Painter, captions: Sequence[str]) -> list[str]:
     else:
         now = beat.words[LANGUAGES.index(painter.lang)] if beat.words else ""
         is_rest = bool(now and captions) and captions[-1].endswith(now)
-        lines = [*(captions[:-1] if is_rest else captions), now]
+        lines = [*(captions[:-1] if is_rest else captions), now[:1].upper() + now[1:]]
     return [*map(without_pauses, lines)]
 
 
@@ -96,11 +99,11 @@ def narrated_act(painter: Painter, moment: Moment) -> Act | None:
     if moment.kind == "dawn":
         # In games that talk at night, waking up means nightfall.
         sky: Sky = "dawn" if painter.match.game.rules.nights is None else "dusk"
-        if beat == "card" and seats:
+        if beat in ("back", "card") and seats:
             return Act(kind="farewell", sky=sky, beat=beat, seats=seats, emblem=card)
         if moment.next is None:
             return None
-        is_news = beat == "name" and bool(seats)
+        is_news = beat == "lead" or (beat == "name" and bool(seats))
         return Act(kind="name" if is_news else "dawn", sky=sky, beat=beat, seats=seats)
     if moment.next is None:
         return None
@@ -113,16 +116,26 @@ def narrated_act(painter: Painter, moment: Moment) -> Act | None:
             return Act(kind="call", sky=painter.sky, beat=beat, emblem=emblem, at=at)
         case "dusk":
             return Act(kind="dusk", sky="dusk" if painter.sky == "night" else "dawn", beat=beat)
+        case "leaving" if beat in ("silence", "opening"):
+            return Act(kind="silence", sky=painter.sky, beat=beat)
+        case "leaving" if beat in ("lead", "name") and is_verdict(painter):
+            return Act(kind="decided", sky=painter.sky, beat=beat, seats=seats)
         case "leaving" if seats:
             return Act(kind="farewell", sky=painter.sky, beat=beat, seats=seats, emblem=card)
         case "tie":
             return Act(kind="tie", sky=painter.sky, beat=beat, seats=seats)
         case "vote":
             return Act(kind="vote", sky=painter.sky, beat=beat, seats=seats, counts=moment.counts)
-        case "victory" if beat != "winner":
-            kind: ActKind = "silence" if beat == "silence" else "talk"
-            return Act(kind=kind, sky=painter.sky, beat=beat)
+        case "victory":
+            kinds: dict[str, ActKind] = {"silence": "silence", "opening": "talk"}
+            return Act(kind=kinds.get(beat, "curtain"), sky=painter.sky, beat=beat)
     return None
+
+
+def is_verdict(painter: Painter) -> bool:
+    """Whether those who leave were voted out."""
+    telling = painter.scene.narration
+    return telling is not None and telling.now is not None and is_held_back(telling.now)
 
 
 def current_act(painter: Painter) -> Act:

@@ -14,6 +14,7 @@ from gorod.screens.online.voice_call import call_link
 from gorod.screens.painter import Painter
 from gorod.screens.past.finale import Again, Finale, again, finale
 from gorod.screens.screen import PageOnly
+from gorod.screens.tv.curtain import Curtain, curtain, with_card, with_winners
 from gorod.screens.tv.stage import Act, act
 from gorod.store.past_games import PastGameSummary
 from gorod.table.evening import Evening
@@ -38,6 +39,8 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     """Whether the server has a voice."""
     act: PageOnly[Act] = Act(kind="talk", sky="day")
     """What is on the stage."""
+    curtain: PageOnly[Curtain | None] = None
+    """At the end: the winners, as the voice names them."""
     finale: Finale | None = None
     """The end of the game: awards, turning point, standings."""
     again: Again | None = None
@@ -62,8 +65,13 @@ def wall(
     """
     shows_codes = table.match is not None and table.match.host.shows_codes
     screen = painter.screen(ROOM)
+    chairs = with_winners(painter, with_card(painter, screen.chairs, screen.moment))
+    call = curtain(painter, chairs)
+    shown = asdict(screen) | {"conference": call_link(painter), "chairs": chairs}
+    if call is not None:
+        shown["winner_side"] = call.side
     return Wall(
-        **asdict(screen) | {"conference": call_link(painter)},
+        **shown,
         address=address.split("://")[-1],
         alone=alone,
         leads=leads,
@@ -71,6 +79,7 @@ def wall(
         scan=scan(table.permissions.next_card_key(), address) if shows_codes else None,
         begins=start_check(table, painter) if leads and not table.is_playing else None,
         speaks=speaks,
+        curtain=call,
         finale=finale(painter, games) if table.is_over else None,
         again=again(painter, table),
         act=act(painter, screen.moment, screen.captions),

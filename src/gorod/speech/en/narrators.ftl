@@ -45,3 +45,11 @@ narrated-customs = { $masks ->
     [yes] {" "}Try your masks on: raise them to your face, lower them slowly, and make no sound. If glasses are in the way, take them off.
    *[no] {""}
 }
+
+## The end: who has won, one by one, and one award
+
+curtain-winner = { $who }: { ROLE($role, case: "nominative") }.
+
+curtain-award = { $title }…
+
+curtain-award-goes = { $who }. { $why }.

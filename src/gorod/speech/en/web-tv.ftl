@@ -6,3 +6,11 @@ web-tv-point-camera = Point your camera
 web-tv-votes-for = for { $seats }
 web-tv-have-looked = of { $of } have looked at their cards
 web-tv-skip-key = Skip what is being told: key N
+
+## The verdict of a vote
+
+web-tv-decided = The table has decided:
+web-tv-decided-how = { $count ->
+    [1] player { $seats }
+   *[other] players { $seats } leave together
+}

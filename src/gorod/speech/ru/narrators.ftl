@@ -45,3 +45,11 @@ narrated-customs = { $masks ->
     [yes] {" "}Примерьте маски: поднимите к лицу и медленно опустите, без единого звука. Если мешают очки, снимите их.
    *[no] {""}
 }
+
+## Конец: победители по одному и одна награда
+
+curtain-winner = { $who }: { ROLE($role, case: "nominative") }.
+
+curtain-award = { $title }…
+
+curtain-award-goes = { $who }. { $why }.

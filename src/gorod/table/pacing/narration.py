@@ -14,6 +14,7 @@ from itertools import count
 from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
+from gorod.engine.events import GameOver
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, Letter
 from gorod.engine.questions import Ask, Late
@@ -30,6 +31,7 @@ from gorod.table.match.match import Match
 from gorod.table.match.match_view import MatchView
 from gorod.table.match.observer_views import ObserverViews
 from gorod.table.pacing.beats import Beat, MomentKind, RoomState, beats, moment_for
+from gorod.table.pacing.curtain_call import CurtainCall, curtain_beats, curtain_call
 
 if TYPE_CHECKING:
     from gorod.table.pacing.conductor import Conductor
@@ -109,6 +111,8 @@ class Narration:
         """The end of the current beat in monotonic time."""
         self.waits_for_looks = False
         """Whether nightfall waits until everybody has looked at the card."""
+        self.curtain: CurtainCall | None = None
+        """Who is named at the end; it is known as soon as the game itself is over."""
         self._queue: list[Beat] = []
         self._last: Beat | None = None
         """The last beat of those known."""
@@ -271,7 +275,12 @@ class Narration:
                 return []
             return beats(beat, is_new=beat.kind != now)
         how = importance(event, self.match.terms.bots, self._room.floor)
-        return beats(beat._replace(words=words, importance=how), is_new=beat.kind != now)
+        told = beats(beat._replace(words=words, importance=how), is_new=beat.kind != now)
+        if isinstance(event, GameOver):
+            self.curtain = curtain_call(self.match, self._voices)
+            if self.curtain is not None:
+                told += curtain_beats(told[-1], self.curtain)
+        return told
 
     def _next(self) -> None:
         """Start the next beat, together with those that take no time."""

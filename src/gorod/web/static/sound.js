@@ -142,15 +142,15 @@ const OF_BEATS = {
   floor: ({ beat }) => (beat ? ["floor"] : null),
   vote: ({ beat, beats }) => ({ opened: ["gavel"], count: ["hand", Number(beats) % 10] })[beat],
   tie: () => ["gavel"],
-  leaving: ({ beat }) => ({ name: ["shutters"], card: ["card"] })[beat],
-  victory: ({ beat, side }) => (beat === "winner" ? ["victory", CHORD[side] || "alone"] : null),
+  leaving: ({ beat }) => ({ lead: ["gavel"], name: ["shutters"], card: ["card"] })[beat],
+  victory: ({ beat, side }) => ({ winner: ["victory", CHORD[side] || "alone"], named: ["cloth"] })[beat],
 };
 const CHORD = { red: "red", town: "red", civilians: "red", vampires: "red", black: "black", mafia: "black", yakuza: "black", hunters: "black" };
 function soundsDue(before, now) {
   if (!before || !now) return [];
   const due = [];
   if (now.stage === "lobby" && before.stage === "lobby" && now.taken > before.taken) due.push(["seat"]);
-  const isNew = now.staged !== before.staged || (now.beat === "count" && now.beats !== before.beats); // a hand is no new vote
+  const isNew = now.staged !== before.staged || (["count", "named"].includes(now.beat) && now.beats !== before.beats); // a hand is no new vote
   if (now.moment && isNew) due.push((OF_BEATS[now.moment] || (() => null))(now));
   if (now.named > before.named) due.push(["cloth"]);
   for (let nth = before.hands; nth < now.hands; nth++) due.push(["hand", nth]);
