@@ -20,6 +20,7 @@ from gorod.rulebooks.settings import Setting, draw_cards, drawn_unseen, ready_de
 from gorod.table.match.correction import SettledAnswer
 from gorod.table.match.leaked_cards import Exposure
 from gorod.table.match.open_discussion import Discussion
+from gorod.table.match.private_board import Mark
 from gorod.table.match.undo_consent import UndoRequest
 from gorod.table.paper.card_facts import CardFact
 
@@ -287,6 +288,8 @@ class Terms(msgspec.Struct):
     """Who woke at each call of a game with paper cards, by its stamp, for the same reason."""
     applied: int = 0
     """The entry that was corrected last."""
+    boards: dict[Seat, dict[Seat, Mark]] = {}
+    """What each player has noted about others on the own phone; nobody else sees it."""
 
     def pace_of(self, is_dark: bool) -> str:
         """The pace now."""

@@ -16,6 +16,7 @@ from gorod.screens.open_discussion import recalled_claims
 from gorod.screens.painter import Painter
 from gorod.screens.past.finale import Again, Finale, OwnEnd, again, finale, own_end
 from gorod.screens.phone.claim_form import ClaimForm, claim_form
+from gorod.screens.phone.listening import Shelf, board, board_at_the_end, votes_so_far
 from gorod.screens.phone.night import Whisper, is_call_recent, shared_question, whisper
 from gorod.screens.phone.question import Question, question
 from gorod.screens.phone.shared_screen import player_screen
@@ -87,6 +88,12 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     """A key that changes when the phone should vibrate: the deal, the own speech; else empty."""
     begins: PageOnly[StartCheck | None] = None
     """How to start a game from here, if this phone may and no game is running."""
+    board: PageOnly[list[Shelf]] = []
+    """By day: whom this player suspects or trusts, for the own eyes alone."""
+    votes: PageOnly[list[str]] = []
+    """By day: each count of votes so far."""
+    noted: PageOnly[str] = ""
+    """After the game: what stood on the own board."""
     finale: Finale | None = None
     """The end of the game: awards, turning point, standings."""
     own: OwnEnd | None = None
@@ -152,6 +159,7 @@ def phone(
             begins=begins,
             finale=end,
             own=own_end(painter, seat, end) if end is not None else None,
+            noted=board_at_the_end(painter, seat) if end is not None else "",
             again=again(painter, table, seat),
         )
     is_called = match.is_hushed and not sees_all
@@ -177,6 +185,8 @@ def phone(
         holders=len(match.with_phones),
         trembles=vibration_key(match, seat),
     )
+    if not match.is_dark and not sees_all:
+        shown = replace(shown, board=board(painter, seat), votes=votes_so_far(painter))
     if seat == match.speaker:
         lines = painter.spoken()[match.spoken :]
         shown = replace(shown, speaks=True, to_say=lines, in_all=match.spoken + 1)

@@ -19,6 +19,7 @@ page-get-code-me = What the own seat sees: questions, card, events.
 page-post-code-looked = Say that one has looked at the card; the first call waits for it.
 page-post-code-spoken = Say that a sentence was spoken, where a player reads the steps aloud.
 page-post-code-urge = Ask for the vote in a discussion, or go on talking.
+page-post-code-board = Note on the own board what one thinks of another player; nobody else sees it.
 page-post-code-again = Say that you are in for another game, or not to have said so; it begins nothing.
 page-post-code-agree = Agree that what has shown the cards is undone, or refuse.
 page-post-code-answer = Answer a question, or answer it anew.

@@ -53,6 +53,15 @@ web-all-listen = everyone listens
 web-claim = Say it in a tap
 
 web-recalled = Who said what ({ $count })
+web-board = My board
+web-board-suspect = I suspect
+web-board-unsure = Not sure yet
+web-board-trust = I trust
+web-board-move = { $seat }, { $name }: move to “{ $then }”
+web-board-mine = Only you see it. It is kept for the end of the game.
+web-board-was = Your board: suspected { $suspected }, trusted { $trusted }.
+web-votes-so-far = Votes so far ({ $count })
+web-votes-line = Vote { $nth }: { $votes }
 
 web-claim-note = Note what is said
 

@@ -53,6 +53,15 @@ web-all-listen = слушают все
 web-claim = Сказать одним касанием
 
 web-recalled = Кто что говорит ({ $count })
+web-board = Моя доска
+web-board-suspect = Подозреваю
+web-board-unsure = Пока не знаю
+web-board-trust = Верю
+web-board-move = { $seat }, { $name }: переставить в «{ $then }»
+web-board-mine = Видите только вы. Пригодится в конце игры.
+web-board-was = Ваша доска: под подозрением { $suspected }, доверие { $trusted }.
+web-votes-so-far = Голоса ({ $count })
+web-votes-line = Голосование { $nth }: { $votes }
 
 web-claim-note = Записать сказанное
 

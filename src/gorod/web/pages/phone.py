@@ -15,7 +15,7 @@ from gorod.screens.lobby.lobby import Lobby
 from gorod.screens.online.chat import ChatDraft
 from gorod.screens.phone.phone import Phone, phone
 from gorod.table.evening import Evening
-from gorod.table.match import undo_consent
+from gorod.table.match import private_board, undo_consent
 from gorod.table.match.live_match import LiveMatch
 from gorod.table.match.rematch_wishes import play_again
 from gorod.table.request_errors import BadRequest, IdReused, RequestError, StaleRequest
@@ -40,6 +40,7 @@ from gorod.web.routing.request_schemas import (
     Claiming,
     Consenting,
     Looking,
+    Noting,
     Rejoining,
     Saying,
     SinceQuery,
@@ -178,6 +179,17 @@ def urge_vote(visit: Visit, sent: Urge) -> Done:
         visit.table.conductor.ask_for_vote(seat, sent.wants == "vote")
     elif not visit.table.latest().has_ended(sent.wait or "", seat):
         raise StaleRequest
+    return Done(visit.to("me"))
+
+
+@page("POST", "/{code}/board", takes=Noting, tells=Phone, for_=SEAT, refused_on=(phone_of,))
+def note_on_board(visit: Visit, sent: Noting) -> Done:
+    """Note on the own board what this player thinks of another; in the dark it is passed over."""
+    reject_other_game(visit, sent.game)
+    seat, match = required(visit.rights.seat, "seat"), visit.table.playing()
+    if private_board.has_board(visit.table.latest_shown(), seat):
+        private_board.note(match, seat, sent.about, sent.mark)
+        visit.table.refresh_screens()
     return Done(visit.to("me"))
 
 

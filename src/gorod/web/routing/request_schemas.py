@@ -135,6 +135,17 @@ class Looking(RequestBody, frozen=True):
     """As the own screen has it: whose card was looked at."""
 
 
+class Noting(RequestBody, frozen=True):
+    example = {"about": 3, "mark": "suspect"}
+
+    about: SeatNumber
+    """Of whom it is noted on the own board."""
+    mark: Literal["suspect", "unsure", "trust"]
+    """What this player thinks of the other."""
+    game: str | None = None
+    """As the own screen has it: in which game."""
+
+
 class Consenting(RequestBody, frozen=True):
     example = {"agrees": "yes", "id": "0123456789abcdef"}
 

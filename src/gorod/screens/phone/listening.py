@@ -1,0 +1,82 @@
+"""What a listener has by day: a private board of suspicions, and the votes so far."""
+
+from gorod.engine.events import GameOver
+from gorod.engine.seats import ROOM, Seat
+from gorod.parts.ballots import Counted, TotalsTold
+from gorod.parts.totals import number
+from gorod.screens.painter import Painter
+from gorod.screens.screen import ScreenData
+from gorod.screens.view_cache import view_cache
+from gorod.table.match.private_board import MARKS, Mark, has_board, mark_of
+
+
+class Noted(ScreenData, frozen=True):
+    """A player on the board."""
+
+    seat: Seat
+    name: str
+    speaking: bool
+
+
+class Shelf(ScreenData, frozen=True):
+    """Players of whom the viewer thinks alike; a tap moves one of them to the next shelf."""
+
+    mark: Mark
+    label: str
+    next: Mark
+    then: str
+    """The name of the next shelf."""
+    players: list[Noted]
+
+
+def board(painter: Painter, seat: Seat) -> list[Shelf]:
+    """The own board; empty when there is none."""
+    match = painter.match
+    if not has_board(match, seat):
+        return []
+    room = match.views[ROOM].table
+    others = [one for one in room.alive if one != seat]
+    shelves = []
+    for at, mark in enumerate(MARKS):
+        then = MARKS[(at + 1) % len(MARKS)]
+        here = [one for one in others if mark_of(match, seat, one) == mark]
+        noted = [Noted(one, painter.name(one), room.floor == one) for one in here]
+        label, after = painter.say(f"web-board-{mark}"), painter.say(f"web-board-{then}")
+        shelves.append(Shelf(mark, label, then, after, noted))
+    return shelves
+
+
+def board_at_the_end(painter: Painter, seat: Seat) -> str:
+    """What stood on the own board when the game ended, in a sentence; nothing if it was empty."""
+    marks = painter.match.terms.boards.get(seat, {})
+    seats = {mark: [one for one in sorted(marks) if marks[one] == mark] for mark in MARKS}
+    if not seats["suspect"] and not seats["trust"]:
+        return ""
+    return painter.say(
+        "web-board-was",
+        suspected=painter.seats(seats["suspect"]) or "—",
+        trusted=painter.seats(seats["trust"]) or "—",
+    )
+
+
+def votes_so_far(painter: Painter) -> list[str]:
+    """Each count that everybody has heard: for whom, and by whom where that is told."""
+    sight = painter.match.views[ROOM]
+    cache = view_cache(sight)
+    for event in sight.events[cache.ballots_read :]:
+        if isinstance(event, Counted | TotalsTold):
+            cache.ballots.append(event)
+        elif isinstance(event, GameOver):
+            cache.ballots.clear()
+    cache.ballots_read = len(sight.events)
+    return [
+        painter.say("web-votes-line", nth=nth, votes="; ".join(_rows(painter, event)))
+        for nth, event in enumerate(cache.ballots, 1)
+    ]
+
+
+def _rows(painter: Painter, event: Counted | TotalsTold) -> list[str]:
+    if isinstance(event, TotalsTold) or event.unnamed:
+        totals = dict(event.totals) or {one: len(by) for one, by in getattr(event, "votes", ())}
+        return [f"{one}: {number(total)}" for one, total in totals.items()]
+    return [f"{one} ← {painter.seats(by) or '—'}" for one, by in event.votes]
