@@ -108,7 +108,8 @@ class Reader:
         people = "|".join(re.escape(name_of(seat)) for seat in game.table.seats)
         self.add(self.speech.deck(game.table.deck))
         self.add(urlsplit(self.room.evening.seating.plan.conference).netloc)
-        self.harmless = re.compile(rf"(?:\d+|{people}|[\s,.:;·—–()-])*")
+        code = self.room.evening.code  # in the address of the table
+        self.harmless = re.compile(rf"(?:\d+|{people}|{code}|[\s,.:;·—–()/-])*")
         self.secret = re.compile(
             r"(?<!\w)(?:" + "|".join(map(re.escape, sorted(self.cards, key=len))) + r")(?!\w)", re.I
         )

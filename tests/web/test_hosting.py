@@ -1,8 +1,10 @@
 """Hosting from the table's own screen: it stays the table, whatever is pressed."""
 
 import httpx
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
+from gorod.rulebooks import book
+from gorod.speech import Speech
 from tests.support.phones import Console, Serve
 from tests.support.server_process import PATIENCE, Served
 
@@ -30,4 +32,56 @@ def test_the_deal_leads_from_the_lobby_to_the_table_and_the_voice_goes_on(
     owner.open("host")
     owner.page.click("footer a[href$='/tv']")
     owner.wait_for("main.tv[data-stage=game]")
+    owner.close()
+
+
+def test_choosing_and_hosting_are_a_drawer_over_the_table(browser: Browser, serve: Serve) -> None:
+    served = serve(0.02)
+    seat(served, "Ann", "Bob")
+    owner = Console(browser, served)
+    page, drawer = owner.page, owner.page.locator("#drawer")
+
+    page.click("[data-drawer]")
+    expect(drawer).to_be_visible()
+    expect(drawer.locator("img.qr")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    page.click("[data-drawer]")
+    drawer.locator("label:has([value=city])").click()
+    owner.wait_for("main.tv.lamps, main.tv[data-look^=city]")
+    expect(drawer).to_be_visible()  # also when the table comes anew
+    page.keyboard.press("Enter")
+    owner.wait_for("main.tv[data-stage=game]")
+    expect(drawer).to_be_hidden()
+    assert page.evaluate("Voice.awake")
+
+    page.click("[data-drawer]")
+    expect(drawer).to_be_visible()
+    page.keyboard.press("p")
+    owner.wait_for("#drawer [value=resume]")
+    page.keyboard.press("p")
+    owner.wait_for("#drawer [value=pause]")
+    with page.expect_response("**/order") as gone_on:
+        page.keyboard.press("n")
+    assert gone_on.value.status == 204
+    speech = Speech("en", "city")
+    shown = drawer.locator(".within").inner_html()
+    assert not [one.id for one in book("city").plain.roles if speech.role(one.id) in shown]
+
+    drawer.locator("a[href$='/void']").click()  # a page of its own comes into the drawer
+    drawer.locator("[name=reason]").fill("a misdeal")
+    drawer.locator(".inside button").click()
+    owner.wait_for("main.tv[data-stage=over]")
+    expect(drawer).to_be_hidden()
+    assert page.url == served.url("tv")
+    page.click(".tools .start button")
+    owner.wait_for("main.tv[data-stage=game]")
+    assert page.url == served.url("tv")
+
+    toolbar = page.locator(".tools")
+    page.wait_for_selector("html.idle", state="attached")
+    expect(toolbar).to_have_css("opacity", "0")
+    page.mouse.move(300, 300)
+    expect(toolbar).to_have_css("opacity", "1")
+    assert owner.errors == []
     owner.close()

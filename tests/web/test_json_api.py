@@ -135,6 +135,7 @@ def test_every_page_tells_programs_what_it_shows() -> None:
     drawn = set(Site(Tables(Store())).renderer.templates.list_templates())
     frames = {"base.html", "page.html", "sentence.html", "outlines.html"}
     pieces = {
+        "drawer.html",
         "asking.html",
         "cards.html",
         "claims.html",

@@ -17,6 +17,12 @@ PLAINEST = TEXTBOOK.id
 """The game that everybody knows, of which books and studies speak."""
 
 
+def suiting_book(players: int) -> str | None:
+    """The rulebook proposed for this many players: the first that has a deck for them."""
+    fitting = (one for one in BOOKS.values() if one.smallest <= players <= (one.largest or players))
+    return next((one.id for one in fitting), None)
+
+
 def book(name: str) -> Book:
     """The rulebook of this name; raises `SetupRefused` if there is none."""
     if name not in BOOKS:

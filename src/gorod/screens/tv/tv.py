@@ -15,6 +15,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.past.finale import Again, Finale, again, finale
 from gorod.screens.screen import PageOnly
 from gorod.screens.tv.curtain import Curtain, curtain, with_card, with_winners
+from gorod.screens.tv.drawer import Drawer
 from gorod.screens.tv.stage import Act, act
 from gorod.store.past_games import PastGameSummary
 from gorod.table.evening import Evening
@@ -45,8 +46,8 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     """The end of the game: awards, turning point, standings."""
     again: Again | None = None
     """Who wants a rematch."""
-    skips: PageOnly[str] = ""
-    """What to send with `next` to skip the narration, if this device may."""
+    drawer: PageOnly[Drawer | None] = None
+    """What is chosen and ordered over the table, if this device may."""
 
 
 def wall(
@@ -56,7 +57,7 @@ def wall(
     address: str,
     speaks: bool = False,
     games: Iterable[PastGameSummary] = (),
-    hosts: bool = False,
+    drawer: Drawer | None = None,
     alone: bool = False,
 ) -> Wall:
     """The table screen; it shows the next card to scan unless the host does.
@@ -83,7 +84,7 @@ def wall(
         finale=finale(painter, games) if table.is_over else None,
         again=again(painter, table),
         act=act(painter, screen.moment, screen.captions),
-        skips=table.latest_shown().stamp if hosts and table.is_narrating else "",
+        drawer=drawer,
     )
 
 

@@ -14,3 +14,25 @@ web-tv-decided-how = { $count ->
     [1] player { $seats }
    *[other] players { $seats } leave together
 }
+
+## Over the table: choosing a game and hosting it
+
+web-drawer-hosting = Hosting
+web-key-pause = pause
+web-key-next = next
+web-key-close = close
+web-key-escape = Esc
+web-drawer-wait = Wait for more
+web-drawer-more = All settings
+web-drawer-secret-deck = The deck is secret, so the game is chosen on the host’s own device.
+web-drawer-elsewhere = The console is on another device.
+web-drawer-take-warning = If a person hosts, you will see every card. Take the console?
+web-drawer-person = A person hosts this game. Cards and answers are on the console: keep it on another device.
+web-drawer-here = The console on this screen
+web-drawer-here-warning = The console takes the place of the table: the voice stops, and where a person hosts everybody here sees the cards.
+web-drawer-here-anyway = Open it anyway
+web-suits = { $count ->
+    [one] for { $count } player
+   *[other] for { $count } players
+}
+web-missing = { $count } more needed

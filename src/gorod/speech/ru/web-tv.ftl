@@ -14,3 +14,25 @@ web-tv-decided-how = { $count ->
     [1] номер { $seats }
    *[other] номера { $seats } уходят вместе
 }
+
+## Над столом: выбор игры и ведение
+
+web-drawer-hosting = Ведём игру
+web-key-pause = пауза
+web-key-next = дальше
+web-key-close = закрыть
+web-key-escape = Esc
+web-drawer-wait = Подождать ещё
+web-drawer-more = Все настройки
+web-drawer-secret-deck = Колода тайная, поэтому игру выбирают на устройстве ведущего.
+web-drawer-elsewhere = Пульт на другом устройстве.
+web-drawer-take-warning = Если ведёт человек, вы увидите все карты. Взять пульт?
+web-drawer-person = Игру ведёт человек. Карты и ответы видны на пульте: держите его на другом устройстве.
+web-drawer-here = Пульт на этом экране
+web-drawer-here-warning = Пульт займёт место стола: голос замолчит, а если ведёт человек, карты увидят все.
+web-drawer-here-anyway = Всё равно открыть
+web-suits = { $count ->
+    [one] для { $count } игрока
+   *[other] для { $count } игроков
+}
+web-missing = не хватает: { $count }

@@ -1,6 +1,8 @@
 """Pages of the TV screen: the screen itself, its voice, and the QR code of the table."""
 
 from gorod.engine.seats import ROOM
+from gorod.screens.lobby.game_choice import choice_drawer
+from gorod.screens.tv.drawer import Drawer, hosting_drawer
 from gorod.screens.tv.tv import Wall, qr_svg, voice_line, wall
 from gorod.speech.tts import SynthesisError
 from gorod.table.request_errors import NotFound
@@ -13,14 +15,25 @@ from gorod.web.routing.request_schemas import SinceQuery
 def tv_of(visit: Visit) -> Wall:
     speaks, games = visit.tables.voices.speaks(visit.lang), visit.finished_games
     alone = visit.tables.is_offline
-    address, rights = visit.address, visit.rights
-    return wall(
-        visit.table, visit.painter(), rights.leads, address, speaks, games, rights.hosts, alone
-    )
+    painter, leads, drawer = visit.painter(), visit.rights.leads, drawer_of(visit)
+    return wall(visit.table, painter, leads, visit.address, speaks, games, drawer, alone)
+
+
+def drawer_of(visit: Visit) -> Drawer | None:
+    """The drawer of a device that may start games; a program has the lobby and the console."""
+    rights = visit.rights
+    if not rights.leads or visit.by_program:
+        return None
+    show = hosting_drawer if visit.table.is_playing else choice_drawer
+    return show(visit.table, visit.painter(), rights.hosts)
 
 
 def state_of(visit: Visit) -> object:
-    return visit.table.screen_key(ROOM)
+    table, rights = visit.table, visit.rights
+    orders = None
+    if rights.hosts and table.is_playing:
+        orders = table.latest_shown().stamp, table.latest().order_id
+    return table.screen_key(ROOM), rights.hosts, rights.leads, orders
 
 
 @page("GET", "/{code}/tv", tells=Wall, asks=SinceQuery, for_=GUEST, depends_on=state_of)

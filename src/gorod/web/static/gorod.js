@@ -78,7 +78,7 @@ function isTyping() {
 
 // What a hand has unfolded, a card under a finger too, stays so.
 function stays(name, element) {
-  return !(name === "open" && element.tagName === "DETAILS");
+  return !(name === "open" && element.tagName === "DETAILS") && !(name === "hidden" && element.id === "drawer") && !(name === "aria-expanded" && "drawer" in element.dataset);
 }
 
 // What the page itself has filled in stays as it is, as long as it is the same thing.
