@@ -26,8 +26,15 @@ AT_HOME = {"127.0.0.1", "localhost"}
 class Home:
     """A house with both doors open, in this process."""
 
-    def __init__(self, folder: Path, plain: int, safe: int, house: Tables) -> None:
-        self.folder, self.house = folder, house
+    def __init__(
+        self,
+        folder: Path,
+        plain: int,
+        safe: int,
+        house: Tables,
+        registry: connections.ConnectionRegistry,
+    ) -> None:
+        self.folder, self.house, self.registry = folder, house, registry
         self.plain, self.safe = f"http://127.0.0.1:{plain}", f"https://127.0.0.1:{safe}"
         self.port = safe
         self.evening = house.open("o" * 24, "en")
@@ -65,7 +72,7 @@ async def home(folder: Path, of_address: int | None = None) -> AsyncIterator[Hom
     try:
         while len(getattr(server, "servers", ())) < 2:
             await asyncio.sleep(0.001)
-        yield Home(folder, plain, safe, house)
+        yield Home(folder, plain, safe, house, room)
     finally:
         server.should_exit = True
         await running

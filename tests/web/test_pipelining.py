@@ -11,12 +11,14 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import uvicorn
 from starlette.types import Message, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
+from gorod.web.app import Site
 from gorod.web.http import connections
 from gorod.web.http.event_stream import StreamConnection
 from gorod.web.http.flow_control import (
@@ -198,6 +200,56 @@ def test_who_does_not_read_the_answers_is_asked_nothing_more_and_cut_off(
                 assert len(guest.pipeline) == 0
                 await asyncio.sleep(0.001)
             assert PART_BYTES < most < MAX_HELD_BYTES
+            writer.transport.abort()
+
+    run(test())
+
+
+async def a_long_answer(scope: Scope, receive: Receive, send: Send) -> None:
+    """Longer than what the system keeps for a client that does not read."""
+    assert scope["type"] == "http"
+    await send({"type": "http.response.start", "status": 200})
+    await send({"type": "http.response.body", "body": bytes(32 * MB)})
+
+
+def held_for(guest: connections.Connection) -> int:
+    """What the server holds for a connection, with the buffers of asyncio and of TLS."""
+    line: Any = guest.transport
+    held = len(guest.received) + line.get_write_buffer_size() + sum(map(len, line._unsent))
+    if guest.scheme == "https":
+        tls = line._ssl_protocol
+        held += len(tls._ssl_buffer) + tls._incoming.pending
+        held += tls._transport.get_write_buffer_size()
+    return int(held)
+
+
+@pytest.mark.parametrize("over_tls", [False, True])
+def test_of_a_long_answer_that_is_not_read_little_is_held(
+    over_tls: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "STALLED_WRITE_TIMEOUT_S", 0.5)
+    monkeypatch.setattr(Site, "app", lambda _: a_long_answer)
+
+    async def test() -> None:
+        async with home(tmp_path) as at:
+            port = at.port if over_tls else urlsplit(at.plain).port
+            trusting = at.trusting if over_tls else None
+            _, writer = await asyncio.open_connection(
+                "localhost" if over_tls else "127.0.0.1", port, ssl=trusting
+            )
+            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            writer.write(HEALTH * 30_000)
+            registry = at.registry
+            while not (guests := [*registry.connections]) or not hasattr(guests[0], "received"):
+                await asyncio.sleep(0.001)
+            (guest,) = guests
+            assert isinstance(guest, connections.Connection)
+            most = 0
+            while guest in registry.connections:
+                most = max(most, held_for(guest))
+                assert most < MAX_HELD_BYTES / 2
+                await asyncio.sleep(0.001)
+            assert most > PART_BYTES
             writer.transport.abort()
 
     run(test())
