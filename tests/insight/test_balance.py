@@ -84,10 +84,10 @@ def test_an_option_that_only_recommends_another_deck_is_not_tried() -> None:
 
 def test_more_even_games_are_found_by_playing_and_the_one_asked_for_is_among_them() -> None:
     rules = book("city").ruleset(8)
-    found = balance(rules, "random", 20)
+    found = balance(rules, "random", 30)
     (asked,) = [one for one in found if one.table == minimal_setting(rules)]
     assert found[0].spread < asked.spread
-    assert found == balance(rules, "random", 20, jobs=2, memory=ResultCache(Path("other")))
+    assert found == balance(rules, "random", 30, jobs=2, memory=ResultCache(Path("other")))
 
 
 def test_most_tables_are_only_glanced_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,12 +136,12 @@ def test_the_bars_are_whole_on_a_narrow_screen(
     assert all(line.count("█") + line.count("▓") == 20 for line in bars)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_an_option_that_changes_is_called_as_people_call_it(gorod: Gorod, lang: str) -> None:
-    words = ("--players", 8, "--bots", "random", "--within", 25, "--jobs", 1, "--lang", lang)
-    outcome = gorod("balance", "city", *words)
-    assert not re.search(r": (none|last|early)\b", outcome.out), outcome.out
-    assert Speech(lang, "city").say("option-abstain.none") in " ".join(outcome.out.split())
+def test_an_option_that_changes_is_called_as_people_call_it(gorod: Gorod) -> None:
+    for lang in LANGUAGES:  # the second finds the games that the first has played
+        words = ("--players", 8, "--bots", "random", "--within", 25, "--jobs", 1, "--lang", lang)
+        outcome = gorod("balance", "city", *words)
+        assert not re.search(r": (none|last|early)\b", outcome.out), outcome.out
+        assert Speech(lang, "city").say("option-abstain.none") in " ".join(outcome.out.split())
 
 
 def test_even_games_are_told_to_programs(gorod: Gorod) -> None:

@@ -1,7 +1,7 @@
 """The exact chances of the plain game: the numbers of the literature, and the engine itself."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import permutations
 from math import sqrt
@@ -18,6 +18,7 @@ from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES
 from tests.support.command_line import Gorod
+from tests.support.sampling import sampled
 
 TEXTBOOK = book("textbook")
 
@@ -111,15 +112,20 @@ def answers(ask: Ask) -> Iterator[Any]:
         yield None
 
 
-def played_out(rules: Ruleset, journal: list[Entry]) -> Fraction:
-    """How often the mafia wins from here, over every course that the game can take."""
-    game = Game(rules, journal)
+def played_out(rules: Ruleset, journal: Sequence[Entry] = ()) -> Fraction:
+    """How often the mafia wins, over every course that the game can take after this."""
+    return played_on(Game(rules, journal))
+
+
+def played_on(game: Game[Ruleset]) -> Fraction:
+    """The same from here; this game goes on as in the last of the courses."""
     if game.over:
         return Fraction(game.table.winner == "mafia")
     ask = next(ask for ask in game.open.values() if ask.to not in game.wait.answers)
-    legal = list(answers(ask))
-    chances = [played_out(rules, [*journal, Reply(ask.to, ask.number, one)]) for one in legal]
-    return sum(chances, Fraction(0)) / len(legal)
+    *others, last = [Reply(ask.to, ask.number, one) for one in answers(ask)]
+    chances = [played_out(game.rules, [*game.journal, reply]) for reply in others]
+    game.reply(last)
+    return (sum(chances, Fraction(0)) + played_on(game)) / (len(others) + 1)
 
 
 @pytest.mark.parametrize(("first", "end"), CONVENTIONS)
@@ -128,7 +134,7 @@ def test_the_engine_played_out_to_every_end_gives_the_exact_chances(
     players: int, mafia: int, first: str, end: str
 ) -> None:
     rules = table(players, mafia=mafia, first=first, end=end)
-    assert played_out(rules, []) == exact(rules)["mafia"]
+    assert played_out(rules) == exact(rules)["mafia"]
 
 
 @pytest.mark.parametrize("end", ["parity", "last"])
@@ -138,7 +144,7 @@ def test_the_engine_played_out_with_a_special_card_gives_the_exact_chances(
 ) -> None:
     rules = table(3, mafia=1, end=end, **{special: True})
     assert rules.deck == ("town", special, "mafia")
-    chance = played_out(rules, [])
+    chance = played_out(rules)
     assert chance == exact(rules)["mafia"]
     plain = exact(table(3, mafia=1, end=end))["mafia"]
     assert (chance == plain) == (special == "detective")
@@ -151,16 +157,17 @@ SAMPLED = [
 ]
 
 
+@sampled("games", [400, 1000])
 @pytest.mark.parametrize("special", ["", "doctor", "detective"])
-def test_random_bots_win_as_often_as_the_exact_chances_say(special: str) -> None:
+def test_random_bots_win_as_often_as_the_exact_chances_say(special: str, games: int) -> None:
     held = 0
     for players, mafia, first, end in SAMPLED:
         options = {"mafia": mafia, "first": first, "end": end}
         options |= {special: True} if special else {}
         setting = Setting("textbook", players, tuple(options.items()))
-        share = simulate(setting, 1000, seed=2).rates["mafia"]
+        share = simulate(setting, games, seed=2).rates["mafia"]
         chance = exact(setting.rules())["mafia"]
-        assert abs(share.p - chance) < 2.2 / sqrt(1000)
+        assert abs(share.p - chance) < 2.2 / sqrt(games)
         held += share.low <= chance <= share.high
     assert held >= len(SAMPLED) - 2
 

@@ -212,7 +212,7 @@ ROWS = {
 """For each convention fourteen tables, in none of which the winner is certain."""
 
 
-@sampled("games", [600, 20_000])
+@sampled("games", [300, 20_000])
 @pytest.mark.parametrize(("first", "end"), ROWS, ids=["-".join(names) for names in ROWS])
 def test_random_play_wins_as_often_as_the_exact_numbers_say(
     first: str, end: str, games: int

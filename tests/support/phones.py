@@ -15,6 +15,7 @@ from typing import Any
 from msgspec import json
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError
 
+from gorod.client import Client
 from gorod.engine.events import GameOver
 from gorod.engine.game import Game
 from gorod.parts.decoys import DECOYS
@@ -257,6 +258,13 @@ class Room:
             phone.sit()
         for phone in new:
             phone.find_seat()
+
+    def seat_unseen(self, guests: int) -> list[Client]:
+        """So many guests at whose phones nobody looks: they are asked over HTTP, and not drawn."""
+        unseen = [Client(self.served.base, self.served.code) for _ in range(guests)]
+        for guest, name in zip(unseen, NAMES, strict=False):
+            guest.sit(name)
+        return unseen
 
     def close(self) -> None:
         for screen in self.screens:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
+from msgspec import json
 from playwright.sync_api import Browser, Page
 
 from gorod.bots.random_bot import RandomBot
@@ -20,8 +21,9 @@ from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.paper.judge import Judge
+from gorod.table.setup import Terms
 from tests.support.paper_cards import CARDS, NAMES
-from tests.support.phones import NOTHING_ON_ITS_WAY, Serve, replay
+from tests.support.phones import NOTHING_ON_ITS_WAY, Serve, replay, written
 from tests.support.server_process import PATIENCE, Served
 
 MOST_STEPS = 600
@@ -67,12 +69,20 @@ class Desk:
         return Judge(evening)
 
     def entries(self) -> int:
-        return len(self.game().journal)
+        return written(self.served)
 
-    def after(self, entries: int) -> None:
+    def facts(self) -> int:
+        """How many cards the judge has named, wholly or in part."""
+        store = Store(self.served.db)
+        last = store.last_game(self.served.code)
+        store.close()
+        assert last is not None
+        return len(json.decode(last[1], type=Terms).facts)
+
+    def after(self, entries: int) -> Judge:
         """Wait until something was written down and stands on the screen."""
         self.until(lambda: self.entries() > entries)
-        self.settle()
+        return self.settle()
 
     def until(self, holds: Callable[[], bool]) -> None:
         """Until this is so in the journal."""
@@ -84,13 +94,13 @@ class Desk:
             )
             self.page.wait_for_timeout(20)
 
-    def settle(self) -> None:
-        """Wait until the screen shows what the game waits for."""
+    def settle(self) -> Judge:
+        """Wait until the screen shows what the game waits for; the game as it is then."""
         judge = self.judge()
         game, roles = judge.game, judge.called()
         if game.over:
             self.page.wait_for_selector("main.lobby")
-            return
+            return judge
         selector = "form[action$='/woke']" if roles else "main[data-judge]"
         if not roles and game.wait.show is not None:
             selector = "form.show"
@@ -105,6 +115,7 @@ class Desk:
             self.page.wait_for_function(
                 "() => !document.querySelector('form.question.quick:not(.given)')"
             )
+        return judge
 
     def waiting(self, game: Game[Ruleset]) -> Ask | None:
         for who, ask in game.open.items():
@@ -130,28 +141,25 @@ class Desk:
             assert isinstance(answer, int)
             self.seat(answer)
 
-    def step(self) -> None:
-        """Do what the game waits for: name, answer, or go on."""
+    def step(self, judge: Judge) -> Judge:
+        """Do what the game waits for: name, answer, or go on; the game after it."""
         before = self.entries()
-        judge = self.judge()
         game, roles = judge.game, judge.called()
         if roles:
             awake = tuple(s for s in game.table.alive if self.cards[s] in roles)
-            facts = len(judge.terms.facts)
+            facts = self.facts()
             for seat in awake:
                 self.seat(seat)
             self.press("Enter")
-            self.until(lambda: len(self.judge().terms.facts) > facts)
-            self.settle()
-        elif game.wait.show is not None:
+            self.until(lambda: self.facts() > facts)
+            return self.settle()
+        if game.wait.show is not None:
             self.count(game)
-            self.after(before)
         elif ask := self.waiting(game):
             self.choose(self.bot.answer(ask))
-            self.after(before)
         else:
             self.press("n")
-            self.after(before)
+        return self.after(before)
 
     def count(self, game: Game[Ruleset]) -> None:
         """Candidate by candidate: type who raised a hand, go on, and end the vote."""
@@ -165,11 +173,11 @@ class Desk:
         self.press("Enter")
 
     def play_until(self, holds: Callable[[Game[Ruleset]], bool]) -> Game[Ruleset]:
+        judge = self.judge()
         for _ in range(MOST_STEPS):
-            game = self.game()
-            if game.over or holds(game):
-                return game
-            self.step()
+            if judge.game.over or holds(judge.game):
+                return judge.game
+            judge = self.step(judge)
         raise AssertionError("it never came")
 
     def correct(self, number: int, answer: Choice) -> None:

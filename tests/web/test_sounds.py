@@ -105,7 +105,8 @@ def test_every_sound_is_heard_long_enough_and_distorts_nothing(browser: Browser)
 
 
 def test_the_table_sounds_and_speaks_once_it_was_touched(browser: Browser, serve: Serve) -> None:
-    with Room(browser, serve(), 6) as room:
+    with Room(browser, serve(), 0) as room:
+        room.seat_unseen(6)
         tv = room.tv.page
         tv.add_init_script(EAR)
         room.tv.open("tv")

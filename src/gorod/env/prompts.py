@@ -31,6 +31,7 @@ class Prompter:
         self._told: WeakKeyDictionary[SeatObservation, list[str]] = WeakKeyDictionary()
         """Cache: the sentences told to each seat, append-only."""
         self._words: dict[tuple[ClaimAction, bool], str] = {}
+        self._cards: dict[tuple[str, ...], str] = {}
 
     def text(
         self,
@@ -40,7 +41,7 @@ class Prompter:
     ) -> str:
         """The prompt: rules, own seat, all sentences told, and the question with legal answers."""
         say = self.speech.say
-        parts = [self.rules, cards_in_words(self.speech, eyes.table.deck, self.game)]
+        parts = [self.rules, self._cards_of(tuple(eyes.table.deck))]
         parts += [say("env-seat", seat=eyes.seat, players=self.players)]
         parts += [say("env-told"), *self._sentences(eyes)]
         if picking is None:
@@ -50,6 +51,11 @@ class Prompter:
         if may_say:
             parts += [say("env-claims"), *self._claims(may_say, eyes.seat)]
         return "\n".join(part for part in parts if part)
+
+    def _cards_of(self, deck: tuple[str, ...]) -> str:
+        if deck not in self._cards:
+            self._cards[deck] = cards_in_words(self.speech, deck, self.game)
+        return self._cards[deck]
 
     def _sentences(self, eyes: SeatObservation) -> list[str]:
         """All sentences told to this seat."""

@@ -48,12 +48,16 @@ def write_notebook(game: Game[Ruleset], title: str = "", lang: str = "en") -> st
     if scribe.cut:
         course.pop()
         remark = CUT_INTO
-    while course and not _holds(head | end, course, winner := _winner(game, course, scribe)):
+
+    def written() -> str:
+        winner = _winner(game, course, scribe)
+        return _dump(head | {"course": course} | end | {"winner": winner})
+
+    while not _holds(text := written()) and course:
         course.pop()
         remark = CUT_INTO
-    winner = _winner(game, course, scribe)
     comment = f"# {Speech(lang).say(remark)}\n" if remark else ""
-    return comment + _dump(head | {"course": course} | end | {"winner": winner})
+    return comment + text
 
 
 def _winner(game: Game[Ruleset], course: list[Any], scribe: "_Scribe") -> str:
@@ -62,12 +66,10 @@ def _winner(game: Game[Ruleset], course: list[Any], scribe: "_Scribe") -> str:
     return (game.table.winner or "none") if len(course) == len(scribe.phases) else "none"
 
 
-def _holds(head: dict[str, Any], course: list[Any], winner: str) -> bool:
+def _holds(text: str) -> bool:
     """Whether the course replays as written, with the same results."""
     try:
-        return not play_notebook(
-            parse_notebook(_dump(head | {"course": course, "winner": winner}))
-        ).failures
+        return not play_notebook(parse_notebook(text)).failures
     except NotebookError:
         return False
 
