@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 import yaml
 
+from gorod.notebook import checker, parser
 from gorod.notebook.checker import ERROR, FAILED, HOLDS, check_notebook
 from gorod.notebook.notebook_replay import play_notebook
 from gorod.notebook.parser import parse_notebook
 from gorod.notebook.writer import STOPPED, write_notebook
+from gorod.notebook.yaml_loader import load_yaml
 from gorod.speech import LANGUAGES, Speech
 from tests.support.clauses import promised
 from tests.support.second_reader import READERS, differences
@@ -37,6 +39,15 @@ def written(file: Path) -> dict[str, Any]:
     read: dict[str, Any] = yaml.load(file.read_text("utf-8"), LOADER)  # noqa: S506
     return read
 
+
+@pytest.fixture(autouse=True)
+def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A case is checked in each language, and by each test of it, as it was read for the first."""
+    for module in (checker, parser):
+        monkeypatch.setattr(module, "load_yaml", read)
+
+
+read = cache(load_yaml)
 
 OUTSIDE_THE_COURSE = {
     "city-04-as-many-blacks-as-reds",

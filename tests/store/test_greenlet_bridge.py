@@ -6,9 +6,11 @@ import weakref
 
 import pytest
 
+from gorod.store import greenlet_bridge
 from gorod.store.greenlet_bridge import (
     MAX_IDLE_GREENLETS,
     GreenletLock,
+    IdleGreenlets,
     PooledGreenlet,
     await_only,
     greenlet_spawn,
@@ -89,21 +91,30 @@ def test_who_came_first_has_the_first_turn() -> None:
     asyncio.run(run())
 
 
-def test_many_at_once_come_to_their_own_ends_and_few_are_kept_for_more() -> None:
+def test_many_at_once_come_to_their_own_ends_and_few_are_kept_for_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept: weakref.WeakSet[PooledGreenlet] = weakref.WeakSet()
+
+    class Noted(PooledGreenlet):
+        def __init__(self) -> None:
+            super().__init__()
+            kept.add(self)
+
+    monkeypatch.setattr(greenlet_bridge, "PooledGreenlet", Noted)
+    monkeypatch.setattr(greenlet_bridge, "_idle", IdleGreenlets())
+
     async def run() -> None:
         def code(number: int) -> int:
             await_only(asyncio.sleep(0.001 * (number % 3)))
             return number
 
-        def kept() -> int:
-            gc.collect()
-            return sum(isinstance(one, PooledGreenlet) for one in gc.get_objects())
-
-        many, before = 10 * MAX_IDLE_GREENLETS, kept()
+        many = 10 * MAX_IDLE_GREENLETS
         assert await asyncio.gather(*(greenlet_spawn(code, one) for one in range(many))) == [
             *range(many)
         ]
-        assert kept() <= before + MAX_IDLE_GREENLETS
+        gc.collect()
+        assert 0 < len(kept) <= MAX_IDLE_GREENLETS
 
     asyncio.run(run())
 

@@ -36,6 +36,7 @@ from gorod.table.tables import Tables
 from tests.support.fixed_draws import start
 from tests.support.matches import match_of
 from tests.support.paper_table import TABLES, Paper, at, at_the_first_call, journal, look
+from tests.support.sampling import sampled
 from tests.support.wire import STROKES, name_of
 
 HOSTED_BY_A_PLAYER = [
@@ -62,7 +63,7 @@ def told_anew(game: Game[Ruleset]) -> Game[Ruleset]:
 
 
 @pytest.mark.parametrize(("book", "mode"), TABLES)
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@sampled("seed", [1, 2, 3])
 def test_naming_who_woke_leads_to_the_game_of_the_true_cards(
     book: str, mode: str | None, seed: int
 ) -> None:
@@ -84,7 +85,7 @@ def test_naming_who_woke_leads_to_the_game_of_the_true_cards(
 
 @pytest.mark.clause("SALON-22", "IT-28", "VENDETTA-47")
 @pytest.mark.parametrize(("book", "mode", "options"), HOSTED_BY_A_PLAYER)
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@sampled("seed", [1, 2, 3])
 def test_a_game_that_a_player_hosts_is_played_with_paper_cards_to_its_end(
     book: str, mode: str | None, options: dict[str, Any], seed: int
 ) -> None:
