@@ -9,7 +9,7 @@ from time import perf_counter, process_time
 
 from gorod.insight.odds.state_values import COUNTED_BOTS
 from gorod.insight.review.review import review
-from gorod.insight.review.rollouts import roll_out
+from gorod.insight.review.rollout_chances import roll_out
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
 from gorod.rulebooks.settings import Setting

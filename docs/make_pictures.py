@@ -39,7 +39,7 @@ STEPS = {
     "web.pages.phone.answer_question": "the page that was declared",
     "table.evening.Evening.reply": "an entry of a person",
     "table.evening.Evening.write": "where another process was faster, all is read anew",
-    "table.match.live_match.LiveMatch.write": "judged, written, and only then played",
+    "table.match.journaled_match.JournaledMatch.write": "judged, written, and only then played",
     "engine.game.Game.judge": "is it a legal answer?",
     "store.store.Store.write": "on the disk, before anybody sees it",
     "engine.game.Game.reply": "the script that waited goes on",

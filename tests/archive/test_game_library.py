@@ -17,8 +17,8 @@ from gorod.engine.game import Game
 from gorod.engine.replies import Reply, TakeBack
 from gorod.notebook.checker import check_text
 from gorod.speech import Speech
-from gorod.store.grants import CONSOLE
 from gorod.store.past_games import Search
+from gorod.store.rights import CONSOLE
 from gorod.store.store import RoomMessage, Store
 from gorod.table.evening import Evening
 from gorod.table.paper.judge import Judge

@@ -17,7 +17,7 @@ import uvicorn
 
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
-from gorod.store.grants import ASSISTANT
+from gorod.store.rights import ASSISTANT
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables

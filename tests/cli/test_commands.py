@@ -16,7 +16,7 @@ from gorod.cli.commands import COMMANDS
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import rules_page
-from gorod.terminal.saved_games import saved_game_path
+from gorod.terminal.unfinished_games import saved_game_path
 from tests.support.command_line import Gorod, settle
 from tests.support.command_output import CYRILLIC, in_both_languages, notebook, run_apart
 

@@ -10,7 +10,7 @@ import pytest
 from gorod.archive.game_file import FiledGame, SeenCards, file_chunks, parse_games
 from gorod.engine.game import Game
 from gorod.insight.review.review import SAID, NothingToReview, reason_against
-from gorod.insight.review.rollouts import ROLLOUT_CHUNK, roll_out
+from gorod.insight.review.rollout_chances import ROLLOUT_CHUNK, roll_out
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
 from gorod.notebook.writer import write_notebook
@@ -23,7 +23,7 @@ from gorod.screens.past.review_html import review_html
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.after.summary import summary_of
 from gorod.table.match.match import Match
-from gorod.table.snapshot import TableSnapshot
+from gorod.table.scene import TableSnapshot
 from tests.support.command_line import Gorod, settle
 from tests.support.scripted_evening import Evening
 

@@ -17,7 +17,12 @@ from gorod.insight.odds.state_values import (
 )
 from gorod.insight.review.replay import renumbered
 from gorod.insight.review.review import VOTED, NothingToReview, Review, review
-from gorod.insight.review.rollouts import ROLLOUT_CHUNK, cloned_bots, roll_out, rollout_points
+from gorod.insight.review.rollout_chances import (
+    ROLLOUT_CHUNK,
+    cloned_bots,
+    roll_out,
+    rollout_points,
+)
 from gorod.insight.simulation.game_loop import chance_answers, company, conduct
 from gorod.insight.simulation.lineup import bayes_bots, lineup_named
 from gorod.insight.simulation.simulator import play_one

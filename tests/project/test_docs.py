@@ -125,7 +125,7 @@ def test_each_claim_about_a_dying_database_names_its_test() -> None:
         assert named, claim
         assert named <= there, named - there
     for module, name in (
-        ("table/match/live_match.py", "def write"),
+        ("table/match/journaled_match.py", "def write"),
         ("table/evening.py", "self.is_write_uncertain"),
         ("store/errors.py", "class StoreError"),
     ):

@@ -15,8 +15,8 @@ RULES = {"engine", "parts", "rulebooks"}
 MIRRORED = {
     "a subject of the table, its screen and its page": (
         ("table", "screens", "web"),
-        "chat co_host confirmations console handouts home https_help judge leaked_cards narration "
-        "open_discussion phone rules share_picture show_of_hands tv voice_call",
+        "assistant chat confirmations console home https_help judge leaked_cards narration "
+        "open_discussion phone rules show_of_hands tv voice_call_link",
     ),
     "a command, and what it does": (
         ("cli", "terminal"),
@@ -24,7 +24,7 @@ MIRRORED = {
     ),
     "what is found out, its screen, and its command": (
         ("insight", "screens", "terminal"),
-        "balance odds player_skill review rules",
+        "balance odds review rules",
     ),
     "past games, as they are stored, and the command that lists them": (
         ("store", "terminal"),

@@ -28,7 +28,7 @@ from gorod.engine.replies import Entry
 from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.setup import Seated, Terms
-from gorod.terminal.saved_games import SavedGame
+from gorod.terminal.unfinished_games import SavedGame
 
 LIST = Path(__file__).parent / "stable_names.txt"
 ROOT = Path(__file__).parents[2]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gorod.store.grants import ASSISTANT, CONSOLE, OWNER, Sits
+from gorod.store.rights import ASSISTANT, CONSOLE, OWNER, Sits
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 

@@ -15,11 +15,11 @@ from gorod.insight.host_script import AnswerSign
 from gorod.parts.timings import Timings
 from gorod.rulebooks import BOOKS
 from gorod.screens.host.tips import TIP_CONDITIONS
-from gorod.screens.lobby.handouts import SHEETS
+from gorod.screens.lobby.paper_handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import NARRATORS
 from gorod.store.sqlite import ERRORS_BY_REASON
-from gorod.table.online.voice_call import WhoSpeaks
+from gorod.table.online.voice_call_link import WhoSpeaks
 from gorod.table.request_errors import RequestError
 from gorod.web.app import MethodNotAllowed
 from tests.support.random_games import Parts, messages

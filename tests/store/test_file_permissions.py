@@ -14,7 +14,7 @@ from gorod.store.errors import DatabaseUnusable
 from gorod.store.paths import default_file
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.terminal.saved_games import saved_game_path
+from gorod.terminal.unfinished_games import saved_game_path
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Files have other rights here.")
 

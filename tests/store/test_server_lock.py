@@ -26,7 +26,7 @@ from gorod.engine.replies import encode_journal
 from gorod.speech import LANGUAGES, Speech
 from gorod.store import sqlite
 from gorod.store.errors import DatabaseUnusable, StoreError
-from gorod.store.grants import Sits
+from gorod.store.rights import Sits
 from gorod.store.server_lock import AlreadyServed, ServerLock, served_by
 from gorod.store.store import Store
 from gorod.table.evening import Evening
@@ -402,7 +402,7 @@ def test_a_server_that_cannot_start_leaves_no_lock_and_no_open_port(
 def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is_lost(
     tmp_path: Path, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.table.pacing.task_runner.WRITE_RETRY_S", 0.01)
+    monkeypatch.setattr("gorod.table.pacing.serial_tasks.WRITE_RETRY_S", 0.01)
 
     async def test() -> None:
         house, table = a_house(tmp_path / "gorod.db")

@@ -23,10 +23,10 @@ from gorod.speech import Speech
 from gorod.store import sqlite
 from gorod.store.database import StatementResult
 from gorod.store.errors import ConstraintViolation, DatabaseUnusable
-from gorod.store.grants import CONSOLE, OWNER, SAW_CARDS, MovedAway, PlayedIn, Sits
 from gorod.store.greenlet_bridge import await_only, greenlet_spawn
 from gorod.store.past_games import PastGames, Search
 from gorod.store.paths import DatabaseLocation
+from gorod.store.rights import CONSOLE, OWNER, SAW_CARDS, MovedAway, PlayedIn, Sits
 from gorod.store.store import Conflict, Store
 from gorod.table.evening import Evening
 from gorod.table.request_errors import Quarantined

@@ -11,8 +11,8 @@ import pytest
 from starlette.types import ASGIApp
 
 from gorod.cli import main
-from gorod.store.grants import SERVER_OWNER
 from gorod.store.paths import DatabaseLocation
+from gorod.store.rights import SERVER_OWNER
 from gorod.store.store import Store
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables

@@ -12,7 +12,7 @@ import pytest
 from gorod.engine.replies import Reply, TakeBack, encode_journal
 from gorod.engine.seats import CLOCK
 from gorod.store.errors import ConstraintViolation, DatabaseUnusable, StoreError
-from gorod.store.grants import CONSOLE, OWNER, Sits
+from gorod.store.rights import CONSOLE, OWNER, Sits
 from gorod.store.store import Conflict, Store
 from gorod.table.evening import Evening
 from gorod.table.request_errors import RequestError
@@ -177,7 +177,7 @@ def test_whoever_could_not_be_written_as_the_host_does_not_host(
 def test_a_lot_that_could_not_be_written_is_drawn_a_little_later(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.table.pacing.task_runner.WRITE_RETRY_S", 0.01)
+    monkeypatch.setattr("gorod.table.pacing.serial_tasks.WRITE_RETRY_S", 0.01)
 
     async def test() -> None:
         evening = Evening.begin(store)

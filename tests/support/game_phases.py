@@ -13,7 +13,7 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, Seat, Who
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables
@@ -70,7 +70,7 @@ class Phased:
                 self.go_on(match)
         return False
 
-    def go_on(self, match: LiveMatch) -> None:
+    def go_on(self, match: JournaledMatch) -> None:
         """Somebody answers, or time is up."""
         wait = match.game.wait
         asks = [ask for ask in match.game.open.values() if isinstance(ask.to, int)]

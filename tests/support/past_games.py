@@ -16,8 +16,8 @@ from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
 from gorod.parts.rulesets import Ruleset
-from gorod.store.grants import SERVER_OWNER
 from gorod.store.past_games import Search
+from gorod.store.rights import SERVER_OWNER
 from gorod.store.store import Store
 from gorod.store.token_rotation import Rotated, TokenRotation
 from gorod.table.evening import Evening

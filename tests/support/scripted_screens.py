@@ -23,10 +23,10 @@ from gorod.screens.phone.question import Question, question
 from gorod.speech import Speech
 from gorod.store.store import Store
 from gorod.table.evening import Evening as Table
-from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.match.match import Match
+from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Plan, Terms
-from gorod.table.snapshot import TableSnapshot
 from gorod.table.tables import Tables
 from tests.support.scripted_evening import Evening
 
@@ -169,7 +169,7 @@ def table_of(people: int, **plan: object) -> Table:
     return table
 
 
-def begun(table: Table) -> LiveMatch:
+def begun(table: Table) -> JournaledMatch:
     """The match as it stands right after the deal; no clock runs on."""
 
     async def begin() -> None:

@@ -6,7 +6,7 @@ from time import time
 import pytest
 
 from gorod.store import device_rights
-from gorod.store.grants import CONSOLE, SERVER_TABLE, Right
+from gorod.store.rights import CONSOLE, SERVER_TABLE, Right
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.permissions import KEY_LIFETIME_S

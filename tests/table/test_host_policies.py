@@ -12,7 +12,7 @@ from gorod.engine.seats import CHANCE, HOST, ROOM
 from gorod.screens.host.console import undo_steps
 from gorod.screens.painter import Painter
 from gorod.store.errors import StoreError
-from gorod.store.grants import CONSOLE
+from gorod.store.rights import CONSOLE
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.host_policies import DEFAULT_ANSWER_S, HOSTS, TALK_TOPICS

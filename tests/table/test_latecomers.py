@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from gorod.engine.replies import TakeBack
 from gorod.speech import Speech
-from gorod.store.grants import Waits
+from gorod.store.rights import Waits
 from gorod.table.setup import MOST_SEATS, Plan
 from tests.support.all_screens import PHONE
 from tests.support.all_screens import Evening as Screens

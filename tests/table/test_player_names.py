@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gorod.speech import Speech
-from gorod.store.grants import Sits
+from gorod.store.rights import Sits
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.player_names import (

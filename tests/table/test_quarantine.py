@@ -18,8 +18,8 @@ from gorod.cli import main
 from gorod.engine.replies import Entry, Extend
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.errors import StoreError
-from gorod.store.grants import SERVER_OWNER
 from gorod.store.past_games import Search
+from gorod.store.rights import SERVER_OWNER
 from gorod.store.store import Store
 from gorod.table.codes import CODE_LENGTH
 from gorod.table.evening import Evening

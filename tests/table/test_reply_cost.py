@@ -22,8 +22,8 @@ from gorod.engine.seats import CLOCK, HOST
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
 from gorod.store.store import Store
-from gorod.table.match import live_match
-from gorod.table.match.live_match import LONGEST_GAME, MOST_REPLAYED
+from gorod.table.match import journaled_match
+from gorod.table.match.journaled_match import LONGEST_GAME, MOST_REPLAYED
 from gorod.table.setup import MOST_SEATS, HostedBy, Plan
 from gorod.table.tables import Tables
 from gorod.web.app import Site
@@ -275,7 +275,7 @@ def test_a_journal_that_is_too_long_takes_nothing_but_undos(
                 answer = await host.post(f"/{evening.code}/order", json=sent, headers=bearer)
                 return answer.status_code, answer.text
 
-            monkeypatch.setattr(live_match, "LONGEST_GAME", match.game.length)
+            monkeypatch.setattr(journaled_match, "LONGEST_GAME", match.game.length)
             before = len(match.game.journal)
             for sent in ({"order": "extend", "seconds": 5}, {"order": "foul", "seat": 1}):
                 status, said = await order(**sent)
@@ -286,7 +286,7 @@ def test_a_journal_that_is_too_long_takes_nothing_but_undos(
             assert len(match.game.journal) == before
             assert (await order(order="back", steps=3))[0] == 200
             assert (await order(order="extend", seconds=5))[0] == 200
-            monkeypatch.setattr(live_match, "MOST_REPLAYED", match.replayed)
+            monkeypatch.setattr(journaled_match, "MOST_REPLAYED", match.replayed)
             status, said = await order(order="back", steps=1)
             assert status == 409
             assert "Too much has been undone" in said

@@ -7,7 +7,7 @@ import pytest
 from gorod.engine.seats import ROOM
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.setup import Plan
 from tests.support.fixed_draws import start
 from tests.support.party import Party, at_a_party
@@ -31,7 +31,7 @@ async def plans(party: Party, **fields: object) -> Any:
     return answer.json()
 
 
-def match(party: Party) -> LiveMatch:
+def match(party: Party) -> JournaledMatch:
     return party.table.latest()
 
 

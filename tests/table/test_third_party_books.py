@@ -18,7 +18,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.grants import SERVER_OWNER
+from gorod.store.rights import SERVER_OWNER
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.request_errors import Quarantined

@@ -39,7 +39,7 @@ from gorod.rulebooks.settings import setting_of
 from gorod.speech import LANGUAGES, Speech
 from gorod.terminal.claim_menu import choose_claim, may_claim
 from gorod.terminal.play_and_watch import TerminalPlayer, watch_bots
-from gorod.terminal.saved_games import (
+from gorod.terminal.unfinished_games import (
     SavedGame,
     delete_saved_game,
     list_saved_games,

@@ -17,7 +17,7 @@ from msgspec.structs import fields
 from starlette.requests import Request
 from starlette.types import ASGIApp
 
-from gorod.store.grants import CONSOLE, OWNER
+from gorod.store.rights import CONSOLE, OWNER
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Plan
 from gorod.web.app import Site

@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from gorod.store import token_rotation
-from gorod.store.grants import CONSOLE, Sits
 from gorod.store.paths import DatabaseLocation
+from gorod.store.rights import CONSOLE, Sits
 from gorod.store.store import Store
 from gorod.store.token_rotation import GRACE_S
 from gorod.table.evening import Evening

@@ -16,9 +16,9 @@ from gorod.speech import Speech
 from gorod.store import postgres
 from gorod.store.database import StatementResult
 from gorod.store.errors import DatabaseUnusable, StoreError
-from gorod.store.grants import CONSOLE, OWNER
 from gorod.store.greenlet_bridge import greenlet_spawn
 from gorod.store.paths import DatabaseLocation
+from gorod.store.rights import CONSOLE, OWNER
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.setup import Plan

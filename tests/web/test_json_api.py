@@ -24,7 +24,7 @@ from gorod.engine.seats import HOST, ROOM
 from gorod.rulebooks import BOOKS
 from gorod.screens.host.console import Console
 from gorod.screens.lobby.lobby import Lobby
-from gorod.store.grants import CONSOLE
+from gorod.store.rights import CONSOLE
 from gorod.store.store import Store
 from gorod.table.paper.judge import Judge
 from gorod.table.setup import Plan

@@ -18,7 +18,7 @@ from gorod.store.past_games import PastGames
 from gorod.store.paths import DatabaseLocation
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.match.open_discussion import is_discussion
 from gorod.table.request_errors import IdReused, StaleRequest
 from gorod.table.setup import Plan
@@ -362,7 +362,7 @@ def test_a_late_wish_for_the_vote_counts_in_no_other_discussion(tmp_path: Path) 
     at_a_table(tmp_path / "gorod.db", test, plan)
 
 
-def to_the_talk(table: Table) -> LiveMatch:
+def to_the_talk(table: Table) -> JournaledMatch:
     """Go on until all talk, and may name somebody."""
     while not (is_discussion(match_of(table.evening).game) and match_of(table.evening).asked()):
         for one in match_of(table.evening).asked():

@@ -25,11 +25,11 @@ from gorod.rulebooks import BOOKS, book
 from gorod.screens.screen import ScreenData
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.paper.judge import Judge
 from gorod.table.request_errors import RequestError
+from gorod.table.scene import ScreenKey
 from gorod.table.setup import HostedBy, Plan
-from gorod.table.snapshot import ScreenKey
 from gorod.table.tables import Tables
 from gorod.web.rendering.renderer import Renderer
 from gorod.web.routing.page import PAGES, Page
@@ -124,7 +124,7 @@ class Looked:
         self.look(what)
 
     @property
-    def match(self) -> LiveMatch:
+    def match(self) -> JournaledMatch:
         return self.evening.latest()
 
     # What may happen ------------------------------------------------------------------------------

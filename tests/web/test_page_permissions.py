@@ -2,7 +2,7 @@
 
 import pytest
 
-from gorod.store.grants import CONSOLE
+from gorod.store.rights import CONSOLE
 from gorod.table.setup import Plan
 from tests.support.party import Party, at_a_party
 from tests.support.request_errors import reason

@@ -24,7 +24,7 @@ from tests.support.wire import TESTS, name_of
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.translator import Translator
-from gorod.store.grants import ASSISTANT
+from gorod.store.rights import ASSISTANT
 from gorod.store.store import Store
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Plan

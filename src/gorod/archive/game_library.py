@@ -20,7 +20,7 @@ from gorod.store.past_games import PastGames, PastGameSummary, PlayerScore, Sear
 from gorod.store.store import RoomMessage, Store
 from gorod.table.codes import free_code
 from gorod.table.match.match import Match
-from gorod.table.paper.possible_deals import seats_of_unknown_side
+from gorod.table.paper.certainties import seats_of_unknown_side
 from gorod.table.quarantine import log_quarantined, quarantine_on_error
 from gorod.table.request_errors import NotFound, Quarantined, RequestError
 from gorod.table.setup import EVENING_S, Plan, Seated, Terms, rules_of

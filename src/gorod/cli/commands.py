@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from gorod import __version__
-from gorod.cli import completion, game_commands, machine_commands, stored_games
+from gorod.cli import completion, game_commands, machine_commands, past_game_commands
 from gorod.cli.completion import COMPLETION_SHELLS
 from gorod.cli.localized_app import Command, LocalizedApp, helped, switch
 from gorod.cli.options import Lang
@@ -63,13 +63,13 @@ COMMANDS = {
     "calibrate": Command(game_commands.calibrate, "cli-calibrate", "calibrate FILE …"),
     "review": Command(game_commands.review, "cli-review", "review FILE …"),
     "games": Command(
-        stored_games.games,
+        past_game_commands.games,
         "cli-games",
         "games [show|export|import|delete|forget] …",
-        stored_games.GAMES_COMMANDS,
+        past_game_commands.GAMES_COMMANDS,
     ),
-    "backup": Command(stored_games.backup, "copies-backup", "backup FILE"),
-    "restore": Command(stored_games.restore, "copies-restore", "restore FILE"),
+    "backup": Command(past_game_commands.backup, "copies-backup", "backup FILE"),
+    "restore": Command(past_game_commands.restore, "copies-restore", "restore FILE"),
     "doctor": Command(machine_commands.doctor, "cli-doctor", "doctor …"),
     "completion": Command(complete, "cli-completion", "completion [SHELL] …"),
 }

@@ -34,17 +34,17 @@ from gorod.screens.game_screen import Badge, Card, Chair, Chapter, EventJson, Ga
 from gorod.screens.leaked_cards import cards_seen, notice
 from gorod.screens.message_cache import CachedSpeech
 from gorod.screens.narration import Moment
+from gorod.screens.observer_view_cache import view_cache
 from gorod.screens.open_discussion import current_claims, nominators, urging
 from gorod.screens.transcript import Captions, EventTeller, Story
-from gorod.screens.view_cache import view_cache
 from gorod.speech.message_args import introduction
 from gorod.speech.phase_names import phase_name, time_name, time_title
 from gorod.table.match.match_view import MatchView
 from gorod.table.match.observer_views import ObserverView, narrator_of
-from gorod.table.paper.possible_deals import PossibleDeals
+from gorod.table.paper.certainties import PossibleDeals
 from gorod.table.request_errors import RequestError
+from gorod.table.scene import TableSnapshot
 from gorod.table.setup import intro_at_pace
-from gorod.table.snapshot import TableSnapshot
 
 MOST_TOLD = 3
 """How many private lines stand above the card's own words; older ones come below."""

@@ -8,7 +8,7 @@ from time import time
 
 from gorod.engine.seats import Seat
 from gorod.store.database import Database
-from gorod.store.grants import (
+from gorod.store.rights import (
     CONSOLE,
     SAW_CARDS,
     SERVER_OWNER,

@@ -14,8 +14,8 @@ from gorod.engine.replies import Entry
 from gorod.store.database import Database, SqlRow
 from gorod.store.device_rights import Devices, token_digest
 from gorod.store.errors import ConstraintViolation, ServedElsewhere, StoreError
-from gorod.store.grants import OWNER, SERVER_OWNER, SERVER_TABLE, AnyRight
 from gorod.store.paths import DatabaseLocation, is_server
+from gorod.store.rights import OWNER, SERVER_OWNER, SERVER_TABLE, AnyRight
 from gorod.store.sqlite import Sqlite
 from gorod.store.token_rotation import TokenRotation
 from gorod.store.worker_registry import WorkerRegistry

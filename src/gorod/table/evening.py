@@ -15,14 +15,14 @@ from gorod.engine.questions import Refused
 from gorod.engine.replies import Entry, Extend, Reply, TakeBack
 from gorod.engine.seats import Observer, Seat, Who
 from gorod.store.errors import StoreError
-from gorod.store.grants import CONSOLE, SAW_CARDS
 from gorod.store.greenlet_bridge import GreenletLock
+from gorod.store.rights import CONSOLE, SAW_CARDS
 from gorod.store.store import Conflict, Store
 from gorod.table.codes import CODE_LENGTH, LINK_CODE_LENGTH, free_code
 from gorod.table.host_policies import HOSTS
 from gorod.table.listeners import Listener
+from gorod.table.match.journaled_match import JournaledMatch, no_wait
 from gorod.table.match.leaked_cards import exposures_by
-from gorod.table.match.live_match import LiveMatch, no_wait
 from gorod.table.match.match_view import MatchView
 from gorod.table.match.open_discussion import is_provisional, keep_provisional
 from gorod.table.online.chat import Chat
@@ -33,9 +33,9 @@ from gorod.table.permissions import Permissions
 from gorod.table.player_names import clean_name
 from gorod.table.quarantine import quarantine_on_error
 from gorod.table.request_errors import Quarantined, RequestError
+from gorod.table.scene import ScreenKey, TableSnapshot, screen_key
 from gorod.table.seating import Seating
 from gorod.table.setup import Plan, Seated, Terms, read_seated
-from gorod.table.snapshot import ScreenKey, TableSnapshot, screen_key
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Evening:
         self.code = code
         self.lock = GreenletLock()
         self.wait_to_play = context.wait_to_play
-        self.match: LiveMatch | None = None
+        self.match: JournaledMatch | None = None
         """The current match, or the last one."""
         self.narrates = context.narrates
         self.dark_tables = context.dark_tables
@@ -128,14 +128,14 @@ class Evening:
                 raise
             self._set_match(None)  # the game is over, so the next one can be played
 
-    def _read(self, number: int, written: bytes) -> LiveMatch | None:
+    def _read(self, number: int, written: bytes) -> JournaledMatch | None:
         terms = msgspec.json.decode(written, type=Terms)
-        match = LiveMatch(number, terms, self.store).replay(self.store.journal(number))
+        match = JournaledMatch(number, terms, self.store).replay(self.store.journal(number))
         if not self.store.is_in_play(self.code):
             match.shelf_state = match.game.over, len(match.game.journal)
         return None if terms.unfinished else match
 
-    def _set_match(self, match: LiveMatch | None) -> None:
+    def _set_match(self, match: JournaledMatch | None) -> None:
         """Make this the current match; with None, as if nothing had been played."""
         telling, rooms = None, None
         if self.narration is not None:
@@ -297,7 +297,7 @@ class Evening:
                 seating.silent = [*seating.silent, *self.match.silent_next_time()]
                 self.match.shelve()
             terms = seating.begin(seating.proposal().players)
-            match = LiveMatch.begin(self.code, terms, self.store)
+            match = JournaledMatch.begin(self.code, terms, self.store)
             if knows_cards:
                 self.store.share(self.code, CONSOLE, SAW_CARDS)
         self._set_match(match)
@@ -309,17 +309,17 @@ class Evening:
     # Playing --------------------------------------------------------------------------------------
 
     @property
-    def in_play(self) -> LiveMatch | None:
+    def in_play(self) -> JournaledMatch | None:
         """The current match, until everybody has heard that it is over."""
         return None if self.is_over else self.match
 
-    def playing(self) -> LiveMatch:
+    def playing(self) -> JournaledMatch:
         """The current match; raises `RequestError` if there is none."""
         if (match := self.in_play) is None:
             raise RequestError("not-playing")
         return match
 
-    def latest(self) -> LiveMatch:
+    def latest(self) -> JournaledMatch:
         """The current or last match; raises `RequestError` if there is none."""
         if self.match is None:
             raise RequestError("not-playing")
@@ -370,7 +370,7 @@ class Evening:
         self.latest().rejected[seat] = why
         self.notify_listeners()
 
-    def prepare_to_reopen(self, match: LiveMatch) -> None:
+    def prepare_to_reopen(self, match: JournaledMatch) -> None:
         """Reopen a finished game: players who have sat down since wait for the next one."""
         if new := self.seating.newcomers(match.terms, match.is_void):
             with self._keeping() as seating:

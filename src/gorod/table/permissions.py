@@ -8,7 +8,7 @@ from gorod.engine.questions import Illegal
 from gorod.engine.replies import Declare, Entry, TakeBack
 from gorod.engine.seats import HOST, Seat, Who
 from gorod.engine.table import Table
-from gorod.store.grants import (
+from gorod.store.rights import (
     ASSISTANT,
     CONSOLE,
     NO_RIGHTS,
@@ -21,8 +21,8 @@ from gorod.store.grants import (
     Sits,
 )
 from gorod.table.host_policies import HOSTS
+from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.match.leaked_cards import add_exposures, new_exposure
-from gorod.table.match.live_match import LiveMatch
 from gorod.table.match.match_view import MatchView
 from gorod.table.match.show_of_hands import open_votes
 from gorod.table.player_names import clean_name, refuse_mistakable
@@ -204,7 +204,7 @@ class Permissions:
             self._show_cards(match, token)  # handing over to Gorod means having seen them
         self.evening.conductor.restart_clock()
 
-    def _show_cards(self, match: LiveMatch, token: str) -> None:
+    def _show_cards(self, match: JournaledMatch, token: str) -> None:
         """Show this device all cards from now on; the table is told, unless the player has left."""
         self.store.grant(self.code, token, SAW_CARDS)
         shown, seat = self.evening.latest_shown(), self.of(token).seat or self.moved_from(token)
@@ -332,7 +332,7 @@ class Permissions:
         if mine != seat:
             self.store.move(self.code, Sits(seat), MovedAway(seat))
 
-    def _refuse_mistakable(self, match: LiveMatch, seat: Seat, name: str) -> None:
+    def _refuse_mistakable(self, match: JournaledMatch, seat: Seat, name: str) -> None:
         """A player who scans a waiting card needs a name that is free."""
         if seat in match.terms.awaiting:
             played = [one for other, one in match.terms.names.items() if one and other != seat]
@@ -350,7 +350,9 @@ class Permissions:
         is_host = match.host.knows_cards and maker.hosts
         return self.has_seen(maker) and not is_host
 
-    def _arrive(self, match: LiveMatch, seat: Seat, name: str, is_suspect: bool = False) -> None:
+    def _arrive(
+        self, match: JournaledMatch, seat: Seat, name: str, is_suspect: bool = False
+    ) -> None:
         """Seat the player of a waiting card, or move a player to another phone."""
         terms, seating = match.terms, self.evening.seating
         if is_suspect:

@@ -9,7 +9,7 @@ from gorod.engine.seats import Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.rulebooks.settings import edition_of
-from gorod.store.grants import Sits, Waits
+from gorod.store.rights import Sits, Waits
 from gorod.store.store import Store
 from gorod.table.opaque_ids import OpaqueIds, new_salt
 from gorod.table.player_names import clean_name, refuse_mistakable

@@ -10,8 +10,8 @@ from weakref import WeakValueDictionary
 from gorod.rulebooks.settings import Setting
 from gorod.speech.tts import Voices
 from gorod.store.errors import ServedElsewhere
-from gorod.store.grants import CONSOLE, OWNER, SAW_CARDS, SERVER_OWNER, SERVER_TABLE
 from gorod.store.greenlet_bridge import GreenletLock, await_only, in_greenlet
+from gorod.store.rights import CONSOLE, OWNER, SAW_CARDS, SERVER_OWNER, SERVER_TABLE
 from gorod.store.storable_text import is_storable
 from gorod.store.store import MICROSECONDS_PER_S, Store, now_microseconds
 from gorod.store.worker_registry import Worker

@@ -21,7 +21,7 @@ class BackupCommands:
             if isinstance(self.place, Path):
                 made = back_up(self.place, copy)
             else:
-                from gorod.store.backup.postgres_backup import back_up_server  # slow to import
+                from gorod.store.backup.postgres_to_sqlite import back_up_server  # slow to import
 
                 made = back_up_server(self.place, copy)
         except BackupError as error:
@@ -33,7 +33,7 @@ class BackupCommands:
             if isinstance(self.place, Path):
                 held = restore(copy, self.place)
             else:
-                from gorod.store.backup.postgres_backup import restore_server  # slow to import
+                from gorod.store.backup.postgres_to_sqlite import restore_server  # slow to import
 
                 held = restore_server(copy, self.place)
         except BackupError as error:

@@ -15,7 +15,7 @@ from rich.table import Table as Grid
 from gorod.bots.bot_loader import BotError
 from gorod.engine.events import GameOver
 from gorod.engine.questions import Refused
-from gorod.insight.calibration import CalibrationFileError, calibrate
+from gorod.insight.belief_calibration import CalibrationFileError, calibrate
 from gorod.insight.simulation.game_loop import BotFailed
 from gorod.insight.simulation.lineup import Lineup, has_language_model, lineup_named
 from gorod.insight.simulation.simulator import Simulation, simulate
@@ -29,7 +29,7 @@ from gorod.terminal.llm_options import LlmOptions, connect_models, report_models
 from gorod.terminal.output import CommandError
 from gorod.terminal.play_and_watch import SafeConsole, TerminalPlayer, save_notebook, watch_bots
 from gorod.terminal.rules import RulesCommands
-from gorod.terminal.saved_games import (
+from gorod.terminal.unfinished_games import (
     SavedGame,
     SavedGameFile,
     delete_saved_game,

@@ -20,7 +20,7 @@ from gorod.store.paths import DatabaseLocation, default_file, without_password
 from gorod.store.store import Store
 from gorod.table.quarantine import quarantine_on_error
 from gorod.table.request_errors import Quarantined, RequestError, TooLarge, disk_reason
-from gorod.table.snapshot import TableSnapshot
+from gorod.table.scene import TableSnapshot
 from gorod.terminal.commands import Shell
 from gorod.terminal.rules import TableOptions
 

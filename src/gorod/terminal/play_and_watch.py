@@ -25,7 +25,7 @@ from gorod.speech import Speech
 from gorod.speech.phase_names import phase_name, time_title
 from gorod.speech.translator import printable
 from gorod.terminal.claim_menu import choose_claim, may_claim
-from gorod.terminal.saved_games import SavedGame
+from gorod.terminal.unfinished_games import SavedGame
 
 if TYPE_CHECKING:
     from gorod.insight.llm.players import ModelPlayers

@@ -8,14 +8,14 @@ from gorod.archive.game_file import FiledGame, parse_games
 from gorod.engine.seats import Seat
 from gorod.insight.odds.state_values import COUNTED_BOTS
 from gorod.insight.review.review import NothingToReview, Review
-from gorod.insight.review.rollouts import Rollout, roll_out
+from gorod.insight.review.rollout_chances import Rollout, roll_out
 from gorod.insight.simulation.game_loop import BotFailed
 from gorod.screens.painter import Painter
 from gorod.screens.past.review import review_of
 from gorod.screens.past.review_html import review_html
 from gorod.table.match.match import Match
 from gorod.table.request_errors import RequestError
-from gorod.table.snapshot import TableSnapshot
+from gorod.table.scene import TableSnapshot
 from gorod.terminal.commands import Shell
 from gorod.terminal.play_and_watch import SafeConsole
 
@@ -50,7 +50,7 @@ class ReviewCommand:
 
     def recall(self, painter: Painter, found: Review, file: Path) -> dict[Seat, list[str]]:
         """The thoughts of language models in this game; it is over, so they are no secret."""
-        from gorod.insight.llm.thoughts import (
+        from gorod.insight.llm.thoughts_file import (
             ThoughtsOfAnotherGame,
             decode_thoughts,
             thoughts_by_seat,

@@ -47,7 +47,7 @@ from gorod.web.http.rate_limit import (
 from gorod.web.http.static_files import GzippedStaticFiles
 from gorod.web.http.timing_guard import DISK_DELAY_TICKS, NO_PULSE, Pulse
 from gorod.web.rendering import looks
-from gorod.web.rendering.draw_queue import DrawQueues
+from gorod.web.rendering.draw_turns import DrawQueues
 from gorod.web.rendering.live_screens import HtmlPush, json_push, prioritize_screens, screen_events
 from gorod.web.rendering.renderer import Renderer
 from gorod.web.routing import request_parsing

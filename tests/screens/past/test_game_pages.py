@@ -15,8 +15,8 @@ from gorod.parts.rulesets import Ruleset
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
 from gorod.store.store import Store
+from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Plan
-from gorod.table.snapshot import TableSnapshot
 from gorod.table.tables import Tables
 from gorod.web.app import Site
 from tests.support.past_games import play

@@ -10,7 +10,7 @@ from gorod.engine.replies import Declare, Foul, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, Seat
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.request_errors import Forbidden, RequestError
 from gorod.table.setup import HostedBy, Plan
 from gorod.table.tables import Tables
@@ -22,7 +22,7 @@ def phone(seat: Seat) -> str:
     return str(seat) * 24
 
 
-def at_a_table(hosted_by: HostedBy, test: Callable[[Evening, LiveMatch], None]) -> None:
+def at_a_table(hosted_by: HostedBy, test: Callable[[Evening, JournaledMatch], None]) -> None:
     """Six play, and the owner has the console; nobody has answered anything yet."""
 
     async def run() -> None:
@@ -47,7 +47,7 @@ def in_the_place_of(one: Seat, hand: Seat | None) -> Ask:
 
 
 def test_a_seat_answers_by_its_own_hand_and_by_that_of_a_host_who_knows_all() -> None:
-    def test(evening: Evening, _: LiveMatch) -> None:
+    def test(evening: Evening, _: JournaledMatch) -> None:
         hand_for = evening.permissions.hand_for
         assert hand_for(2, phone(2)) is None
         assert hand_for(2, OWNER) == HOST
@@ -59,7 +59,7 @@ def test_a_seat_answers_by_its_own_hand_and_by_that_of_a_host_who_knows_all() ->
 
 
 def test_a_host_who_does_not_know_the_cards_answers_for_nobody() -> None:
-    def test(evening: Evening, _: LiveMatch) -> None:
+    def test(evening: Evening, _: JournaledMatch) -> None:
         with pytest.raises(Forbidden):
             evening.permissions.hand_for(2, OWNER)
 
@@ -67,7 +67,7 @@ def test_a_host_who_does_not_know_the_cards_answers_for_nobody() -> None:
 
 
 def test_a_vote_that_was_handed_over_is_cast_by_whoever_has_it() -> None:
-    def test(evening: Evening, match: LiveMatch) -> None:
+    def test(evening: Evening, match: JournaledMatch) -> None:
         match.game.wait.asks[2] = in_the_place_of(2, 3)
         assert evening.permissions.hand_for(2, phone(3)) is None
         assert evening.permissions.hand_for(2, OWNER) == HOST
@@ -83,7 +83,7 @@ def test_a_vote_that_was_handed_over_is_cast_by_whoever_has_it() -> None:
 
 @pytest.mark.clause("COMMON-5")
 def test_who_casts_anothers_vote_is_told_no_number_of_his() -> None:
-    def test(_: Evening, match: LiveMatch) -> None:
+    def test(_: Evening, match: JournaledMatch) -> None:
         own, handed = in_the_place_of(2, None), in_the_place_of(2, 3)
         tag = match.request_tags.tag(2)
         assert match.question_ids(own) == (f"7.{tag}", f"2.7.{tag}.0")
@@ -110,7 +110,7 @@ def nothing() -> Sequence[int]:
 
 
 def test_whoever_does_not_know_every_step_counts_those_that_everybody_has_heard_of() -> None:
-    def test(evening: Evening, match: LiveMatch) -> None:
+    def test(evening: Evening, match: JournaledMatch) -> None:
         def meant(steps: int) -> object:
             return evening.permissions.interpret(TakeBack(steps, id="back"), OWNER, lambda: [2, 3])
 
@@ -124,7 +124,7 @@ def test_whoever_does_not_know_every_step_counts_those_that_everybody_has_heard_
 
 
 def test_whoever_knows_all_counts_every_step() -> None:
-    def test(evening: Evening, match: LiveMatch) -> None:
+    def test(evening: Evening, match: JournaledMatch) -> None:
         go_on(evening, match, 3)
         order = TakeBack(3, id="back")
         assert evening.permissions.interpret(order, OWNER, nothing) == order
@@ -133,7 +133,7 @@ def test_whoever_knows_all_counts_every_step() -> None:
 
 
 def test_only_who_knows_the_cards_declares_a_victory() -> None:
-    def test(evening: Evening, _: LiveMatch) -> None:
+    def test(evening: Evening, _: JournaledMatch) -> None:
         with pytest.raises(Forbidden):
             evening.permissions.interpret(Declare("mafia"), OWNER, nothing)
         assert evening.permissions.interpret(Foul(2), OWNER, nothing) == Foul(2)
@@ -147,7 +147,7 @@ def declared(evening: Evening) -> None:
 
 
 def test_an_order_that_was_taken_already_means_what_it_meant() -> None:
-    def test(evening: Evening, match: LiveMatch) -> None:
+    def test(evening: Evening, match: JournaledMatch) -> None:
         go_on(evening, match, 2)
         evening.reply(TakeBack(1, id="back"))
         assert evening.permissions.interpret(TakeBack(9, id="back"), OWNER, nothing).id == "back"
@@ -163,7 +163,7 @@ def test_nobody_answers_or_orders_before_the_first_game() -> None:
         evening.permissions.interpret(TakeBack(1), OWNER, nothing)
 
 
-def go_on(evening: Evening, match: LiveMatch, steps: int) -> None:
+def go_on(evening: Evening, match: JournaledMatch, steps: int) -> None:
     """So many times somebody says "next", or answers."""
     for _ in range(steps):
         asks = [ask for ask in match.game.open.values() if isinstance(ask.to, int)]

@@ -14,7 +14,7 @@ from gorod.archive.game_file import parse_games
 from gorod.engine.replies import Remove, Reply
 from gorod.engine.seats import Seat
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.grants import CONSOLE, SAW_CARDS
+from gorod.store.rights import CONSOLE, SAW_CARDS
 from gorod.store.store import Store
 from gorod.table.match.leaked_cards import Exposure
 from gorod.table.setup import Plan

@@ -9,7 +9,7 @@ from gorod.engine.replies import Entry, Reply, TakeBack, encode_journal
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM
 from gorod.rulebooks.settings import Setting
 from gorod.store.store import Conflict, Store
-from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.match.match import Match
 from gorod.table.setup import Plan, Seated, Terms
 
@@ -35,8 +35,8 @@ def next_entry(match: Match) -> Entry:
     return Reply(asks[0].to, asks[0].number, RandomBot("lots").answer(asks[0]))
 
 
-def begun(store: Store, entries: int = 30) -> LiveMatch:
-    match = LiveMatch.begin("CODE", terms(), store)
+def begun(store: Store, entries: int = 30) -> JournaledMatch:
+    match = JournaledMatch.begin("CODE", terms(), store)
     for _ in range(entries):
         assert match.write(next_entry(match))
     return match

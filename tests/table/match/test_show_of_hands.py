@@ -160,7 +160,7 @@ def test_hands_are_refused_when_the_journal_is_full(monkeypatch: pytest.MonkeyPa
     async def enter(paper: Paper, client: httpx.AsyncClient) -> None:
         sent = form(paper, **hands({5: [1, 2]}))
         assert (await client.post("hands", data=sent)).status_code == 303
-        monkeypatch.setattr("gorod.table.match.live_match.LONGEST_GAME", paper.game.length)
+        monkeypatch.setattr("gorod.table.match.journaled_match.LONGEST_GAME", paper.game.length)
         before = journal(paper)
         for more in (form(paper, **hands({5: [4]})), form(paper, **COUNTED)):
             answer = await client.post("hands", data=more)

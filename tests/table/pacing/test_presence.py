@@ -10,7 +10,7 @@ from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.pacing.absences import PASS_DELAY_S
+from gorod.table.pacing.absent_turns import PASS_DELAY_S
 from gorod.table.pacing.presence import AWAY_AFTER_S
 from gorod.table.setup import Plan
 from tests.support.fast_time import Run, dream, game_of, now, wait_for

@@ -12,7 +12,7 @@ from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
 from gorod.screens.screen import ScreenData
 from gorod.store import store
-from gorod.store.grants import SERVER_TABLE
+from gorod.store.rights import SERVER_TABLE
 from gorod.store.store import Store
 from gorod.table.codes import CODE_LENGTH
 from gorod.table.evening import Evening
@@ -23,7 +23,7 @@ from gorod.table.server_health import Health
 from gorod.table.setup import EVENING_S, Plan
 from gorod.table.tables import Tables
 from gorod.web.rendering import live_screens as streams
-from gorod.web.rendering.draw_queue import DrawQueues
+from gorod.web.rendering.draw_turns import DrawQueues
 from gorod.web.rendering.live_screens import LiveScreen
 from tests.support.fast_time import Dream, begun, game_of, now, wait_for
 from tests.support.fixed_draws import start

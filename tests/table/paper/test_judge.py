@@ -24,8 +24,8 @@ from gorod.rulebooks.vendetta.hunt import HuntersNumbered
 from gorod.screens.lobby.lobby import lobby
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.grants import Sits
 from gorod.store.past_games import Search
+from gorod.store.rights import Sits
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.paper.card_facts import CardFact

@@ -13,7 +13,7 @@ from gorod.engine.letters import Event, Letter
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.insight.odds.state_values import StateValues, WhoIsLeft, WinShares, next_phase
-from gorod.insight.review.advice import BotAdvice, advise
+from gorod.insight.review.bot_advice import BotAdvice, advise
 from gorod.insight.review.replay import AnswerDue, GameHour, ReviewReplay, hour
 from gorod.parts.ballots import BallotOpened, Counted
 from gorod.parts.decoys import COVER, asks_for_suspects

@@ -71,7 +71,7 @@ def bayes_bots(rules: Ruleset, level: str, chance: Callable[[str], Random] = Ran
     from gorod.bots.bayes.bot import BayesBot
     from gorod.bots.bayes.public_belief import PublicBelief
     from gorod.bots.levels import LEVELS as STRENGTHS
-    from gorod.insight.rules_analysis import read_rules
+    from gorod.insight.public_rule_facts import read_rules
 
     secret = 0 if chance is Random else chance("").getrandbits(64)
     room = PublicBelief(read_rules(rules), secret=secret)

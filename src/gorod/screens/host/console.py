@@ -16,7 +16,7 @@ from gorod.screens.host.night_calls import NightCall, calls_of_the_night
 from gorod.screens.host.show_of_hands import HandsGrid, hands_grid
 from gorod.screens.host.tips import Advice, tip
 from gorod.screens.online.chat import ChatDraft, RoomShown, host_chats
-from gorod.screens.online.voice_call import call_link
+from gorod.screens.online.voice_call_link import call_link
 from gorod.screens.painter import Painter
 from gorod.screens.phone.claim_form import ClaimForm, claim_form
 from gorod.screens.phone.question import Question, question

@@ -5,7 +5,7 @@ from typing import Literal
 from gorod.screens.game_screen import CallLink, Chair
 from gorod.screens.leaked_cards import notice
 from gorod.screens.lobby.lobby import waiting_names
-from gorod.screens.online.voice_call import call_link
+from gorod.screens.online.voice_call_link import call_link
 from gorod.screens.painter import Painter
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.table.player_names import LONGEST_NAME

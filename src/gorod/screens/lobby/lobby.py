@@ -28,7 +28,7 @@ from gorod.screens.lobby.setup_fields import (
 )
 from gorod.screens.lobby.setup_sentences import FieldValue, Sentences, SetupWord
 from gorod.screens.lobby.start import StartCheck, start_check
-from gorod.screens.online.voice_call import call_link
+from gorod.screens.online.voice_call_link import call_link
 from gorod.screens.painter import Painter
 from gorod.screens.past.finale import Again, again
 from gorod.screens.screen import PageOnly, ScreenData

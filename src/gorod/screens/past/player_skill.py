@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
-from gorod.insight.review.player_skill import MIN_GAMES, GameAccuracy, PlayerSkill, player_skill
+from gorod.insight.review.accusation_skill import MIN_GAMES, GameAccuracy, PlayerSkill, player_skill
 from gorod.screens.screen import ScreenData
 from gorod.speech.translator import Translator
 from gorod.store.past_games import PastGameSummary, folded_name

@@ -9,7 +9,7 @@ import msgspec
 from gorod.engine.events import Left
 from gorod.engine.seats import Seat
 from gorod.insight.odds.state_values import StateValues
-from gorod.insight.review.advice import BotAdvice
+from gorod.insight.review.bot_advice import BotAdvice
 from gorod.insight.review.replay import GameHour
 from gorod.insight.review.review import (
     Accusation,
@@ -19,7 +19,7 @@ from gorod.insight.review.review import (
     reason_against,
     review,
 )
-from gorod.insight.review.rollouts import Rollout
+from gorod.insight.review.rollout_chances import Rollout
 from gorod.parts.rounds import DayBegan, NightFell
 from gorod.screens.painter import Painter
 from gorod.screens.past.chance_chart import ChanceChart, RolloutPoint, SideCurve

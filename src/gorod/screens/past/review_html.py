@@ -5,7 +5,7 @@ from html import escape
 
 from gorod.engine.seats import Seat
 from gorod.insight.review.review import Review
-from gorod.insight.review.rollouts import Rollout
+from gorod.insight.review.rollout_chances import Rollout
 from gorod.screens.painter import Painter
 from gorod.screens.past.chance_chart import chart_svg
 from gorod.screens.past.review import Reviewer, ReviewShown, SeatReview

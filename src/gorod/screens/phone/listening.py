@@ -4,9 +4,9 @@ from gorod.engine.events import GameOver
 from gorod.engine.seats import ROOM, Seat
 from gorod.parts.ballots import Counted, TotalsTold
 from gorod.parts.totals import number
+from gorod.screens.observer_view_cache import view_cache
 from gorod.screens.painter import Painter
 from gorod.screens.screen import ScreenData
-from gorod.screens.view_cache import view_cache
 from gorod.table.match.private_board import MARKS, Mark, has_board, mark_of
 
 

@@ -14,10 +14,10 @@ from gorod.parts.decoys import COVER, worded
 from gorod.parts.meetings import MEETING
 from gorod.parts.nominations import Nominated
 from gorod.parts.speeches import FloorGiven
+from gorod.screens.observer_view_cache import view_cache
 from gorod.screens.painter import Painter
 from gorod.screens.phone.question import Answer, Question, lowercase_first, question
 from gorod.screens.screen import ScreenData
-from gorod.screens.view_cache import view_cache
 
 
 class Whisper(ScreenData, frozen=True):

@@ -11,15 +11,15 @@ from gorod.screens.game_screen import Card, Chapter, ClaimMade, GameScreen
 from gorod.screens.leaked_cards import GoingBackAsked, undo_question
 from gorod.screens.lobby.start import StartCheck, start_check
 from gorod.screens.online.chat import ChatDraft, RoomLine, RoomShown, player_chats
-from gorod.screens.online.voice_call import call_link
+from gorod.screens.online.voice_call_link import call_link
 from gorod.screens.open_discussion import recalled_claims
 from gorod.screens.painter import Painter
 from gorod.screens.past.finale import Again, Finale, OwnEnd, again, finale, own_end
 from gorod.screens.phone.claim_form import ClaimForm, claim_form
+from gorod.screens.phone.common_part import player_screen
 from gorod.screens.phone.listening import Shelf, board, board_at_the_end, votes_so_far
 from gorod.screens.phone.night import Whisper, is_call_recent, shared_question, whisper
 from gorod.screens.phone.question import Question, question
-from gorod.screens.phone.shared_screen import player_screen
 from gorod.screens.screen import PageOnly
 from gorod.store.past_games import PastGameSummary
 from gorod.table.evening import Evening

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from gorod.engine.seats import ROOM, Seat
 from gorod.screens.game_screen import GameScreen, Scan
 from gorod.screens.lobby.start import StartCheck, start_check
-from gorod.screens.online.voice_call import call_link
+from gorod.screens.online.voice_call_link import call_link
 from gorod.screens.painter import Painter
 from gorod.screens.past.finale import Again, Finale, again, finale
 from gorod.screens.screen import PageOnly

@@ -12,7 +12,7 @@ from gorod.engine.letters import Event
 from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Table
-from gorod.insight.review.player_skill import GameAccuracy
+from gorod.insight.review.accusation_skill import GameAccuracy
 from gorod.parts.ballots import Counted
 from gorod.parts.decoys import COVER, asks_for_suspects
 from gorod.parts.elections import ELECT

@@ -23,7 +23,7 @@ from gorod.table.match.request_ids import (
 )
 from gorod.table.opaque_ids import OpaqueIds
 from gorod.table.paper.card_facts import CardFact
-from gorod.table.paper.possible_deals import PossibleDeals
+from gorod.table.paper.certainties import PossibleDeals
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Terms, rules_of
 

@@ -31,7 +31,7 @@ from gorod.table.match.request_ids import (
     RequestTags,
 )
 from gorod.table.opaque_ids import OpaqueIds
-from gorod.table.paper.possible_deals import PossibleDeals
+from gorod.table.paper.certainties import PossibleDeals
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Terms, told_at_pace
 

@@ -17,7 +17,7 @@ from gorod.parts.silence import Speechless
 from gorod.table.request_errors import IdReused
 
 if TYPE_CHECKING:
-    from gorod.table.match.live_match import LiveMatch
+    from gorod.table.match.journaled_match import JournaledMatch
     from gorod.table.match.match import Match
     from gorod.table.match.match_view import MatchView
 
@@ -109,7 +109,7 @@ def only_bots_left(match: "MatchView") -> bool:
     return game.rules.early_vote and is_discussion(game) and not may_ask_for_vote(match)
 
 
-def ask_for_vote(match: "LiveMatch", seat: Seat, wants: bool) -> None:
+def ask_for_vote(match: "JournaledMatch", seat: Seat, wants: bool) -> None:
     """Add or remove this player's wish to vote."""
     talk = match.discussion
     others = tuple(one for one in talk.urging if one != seat)
@@ -128,7 +128,7 @@ def is_provisional(entry: Entry, match: "Match") -> TypeGuard[Reply]:
     return is_answer and wait.topic == NOMINATE and is_discussion(match.game)
 
 
-def keep_provisional(match: "LiveMatch", entry: Reply) -> None:
+def keep_provisional(match: "JournaledMatch", entry: Reply) -> None:
     """Keep a provisional answer; raises `Refused`."""
     match.game.judge(entry)
     ask, talk = match.game.open[entry.seat], match.discussion
@@ -161,7 +161,7 @@ def final_entries(match: "Match") -> list[Entry]:
     return entries
 
 
-def save_discussion(match: "LiveMatch", talk: Discussion) -> None:
+def save_discussion(match: "JournaledMatch", talk: Discussion) -> None:
     """Save the discussion; on failure, restore the previous one."""
     before, match.terms.talk = match.terms.talk, talk
     try:

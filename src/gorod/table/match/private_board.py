@@ -10,7 +10,7 @@ from gorod.engine.seats import Seat
 from gorod.table.request_errors import BadRequest
 
 if TYPE_CHECKING:
-    from gorod.table.match.live_match import LiveMatch
+    from gorod.table.match.journaled_match import JournaledMatch
     from gorod.table.match.match_view import MatchView
 
 Mark = Literal["suspect", "unsure", "trust"]
@@ -31,7 +31,7 @@ def mark_of(match: "MatchView", seat: Seat, about: Seat) -> Mark:
     return match.terms.boards.get(seat, {}).get(about, "unsure")
 
 
-def note(match: "LiveMatch", seat: Seat, about: Seat, mark: Mark) -> None:
+def note(match: "JournaledMatch", seat: Seat, about: Seat, mark: Mark) -> None:
     """Note it; whatever cannot be kept on disk is forgotten at once."""
     seats = match.game.table.seats
     if about not in seats or about == seat:

@@ -21,13 +21,13 @@ from gorod.table.match.open_discussion import (
     may_ask_for_vote,
     only_bots_left,
 )
-from gorod.table.pacing.absences import Absences
+from gorod.table.pacing.absent_turns import Absences
 from gorod.table.pacing.bot_players import BotPlayers
 from gorod.table.pacing.bot_turns import BotTurns
 from gorod.table.pacing.countdown import Clock, TableTime
 from gorod.table.pacing.presence import Presence
 from gorod.table.pacing.question_timer import ConsentHold, QuestionTimer
-from gorod.table.pacing.task_runner import TaskRunner
+from gorod.table.pacing.serial_tasks import TaskRunner
 from gorod.table.paper.card_facts import CardFacts
 from gorod.table.request_errors import RequestError
 

@@ -2,13 +2,13 @@
 
 import secrets
 
-from gorod.screens.host.co_host import Assistant
+from gorod.screens.host.assistant import Assistant
 from gorod.screens.host.console import Console
 from gorod.screens.lobby.home import Key, Pass
 from gorod.screens.lobby.lobby import Lobby
 from gorod.screens.phone.phone import Phone
 from gorod.screens.tv.tv import qr_svg
-from gorod.store.grants import ASSISTANT, CONSOLE, AnyRight, Sits
+from gorod.store.rights import ASSISTANT, CONSOLE, AnyRight, Sits
 from gorod.web.routing.access import GUEST, HOLDER, HOST_ONLY, JUDGE
 from gorod.web.routing.page import Redirect, page
 from gorod.web.routing.request_context import Visit

@@ -11,7 +11,7 @@ from gorod.engine.seats import HOST, Observer
 from gorod.insight.review.review import NothingToReview, Review
 from gorod.rulebooks import BOOKS
 from gorod.screens.host.console import Named
-from gorod.screens.online.voice_call import call_link
+from gorod.screens.online.voice_call_link import call_link
 from gorod.screens.painter import Painter
 from gorod.screens.past import game_list
 from gorod.screens.past.chance_chart import chart_svg
@@ -32,12 +32,12 @@ from gorod.screens.past.share_picture import share_picture_of
 from gorod.store.past_games import Search
 from gorod.table.match.match import Match
 from gorod.table.request_errors import NotFound, RequestError
+from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
-from gorod.table.snapshot import TableSnapshot
 from gorod.web.http.rate_limit import run_in_thread
 from gorod.web.pages.all_games import forget_confirmation, name_to_forget
 from gorod.web.rendering.renderer import Renderer
-from gorod.web.rendering.share_picture import svg
+from gorod.web.rendering.share_svg import svg
 from gorod.web.routing.access import GUEST, TABLE_OR_SERVER_OWNER
 from gorod.web.routing.page import Done, File, Redirect, page
 from gorod.web.routing.request_context import Visit

@@ -1,6 +1,6 @@
 """Handouts for printing: cards, role leaflets, the host's script."""
 
-from gorod.screens.lobby.handouts import Handout, handout
+from gorod.screens.lobby.paper_handouts import Handout, handout
 from gorod.web.pages.console import check_secret_deck
 from gorod.web.routing.access import LEADER
 from gorod.web.routing.page import page

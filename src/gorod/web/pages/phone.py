@@ -8,7 +8,7 @@ from gorod.engine.claims import LEARNED
 from gorod.engine.questions import Late, Refused
 from gorod.engine.replies import Claim, Reply
 from gorod.engine.seats import HOST, ROOM, Seat, Who
-from gorod.screens.host.co_host import Assistant
+from gorod.screens.host.assistant import Assistant
 from gorod.screens.host.console import Console
 from gorod.screens.lobby.join import Entrance, entrance
 from gorod.screens.lobby.lobby import Lobby
@@ -16,7 +16,7 @@ from gorod.screens.online.chat import ChatDraft
 from gorod.screens.phone.phone import Phone, phone
 from gorod.table.evening import Evening
 from gorod.table.match import private_board, undo_consent
-from gorod.table.match.live_match import LiveMatch
+from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.match.rematch_wishes import play_again
 from gorod.table.request_errors import BadRequest, IdReused, RequestError, StaleRequest
 from gorod.web.pages.console import console_of
@@ -271,7 +271,7 @@ def is_retry(sent: Answering, table: Evening) -> bool:
     return True
 
 
-def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
+def reply_of(sent: Answering, match: JournaledMatch, hand: Who | None) -> Reply:
     """The answer as a journal entry."""
     ask = match.question_to(sent.to)
     number = match.number_of(sent.to, ask, sent.number)
@@ -302,7 +302,7 @@ def make_claim(visit: Visit, sent: Claiming) -> Done:
     return Done(visit.to("me" if hand is None else "host"))
 
 
-def _claim_answer(match: LiveMatch, sent: Claiming) -> int | str | tuple[Seat, ...] | None:
+def _claim_answer(match: JournaledMatch, sent: Claiming) -> int | str | tuple[Seat, ...] | None:
     """The claimed answer in the call's format: a tuple if the call shows players."""
     told = match.game.rules.sayable.told(sent.of) if sent.kind == LEARNED else None
     if told is None or not told.shows_players:

@@ -22,7 +22,7 @@ from gorod.table.request_errors import error_location
 from gorod.table.server_health import Health
 from gorod.web.cluster.heartbeat import Lease
 from gorod.web.http.timing_guard import NO_PULSE, Pulse
-from gorod.web.rendering.draw_queue import DrawQueues
+from gorod.web.rendering.draw_turns import DrawQueues
 
 STREAM_HEARTBEAT_S = 15.0
 """Seconds between heartbeats on a stream without news."""

@@ -12,11 +12,11 @@ from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.errors import StoreError
-from gorod.store.grants import DeviceRights
 from gorod.store.past_games import PastGameSummary, Search
+from gorod.store.rights import DeviceRights
 from gorod.table.evening import Evening
 from gorod.table.request_errors import BadRequest, NotFound
-from gorod.table.snapshot import TableSnapshot
+from gorod.table.scene import TableSnapshot
 from gorod.table.tables import Tables
 
 COOKIE = "gorod"

@@ -14,7 +14,7 @@ from gorod.notebook.variation_file import MAX_VARIATION_BYTES
 from gorod.screens.game_screen import GameScreen
 from gorod.screens.screen import ScreenData
 from gorod.table.online.chat import MAX_MESSAGE_LENGTH
-from gorod.table.online.voice_call import LONGEST_LINK
+from gorod.table.online.voice_call_link import LONGEST_LINK
 from gorod.table.player_names import LONGEST_NAME
 from gorod.table.setup import GRACE_CHOICES_S, MOST_SEATS, BotStrength, HostedBy
 

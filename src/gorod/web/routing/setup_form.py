@@ -10,7 +10,7 @@ from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import LONGEST, Setting
 from gorod.screens.lobby.lobby import card_counts
 from gorod.screens.lobby.setup_fields import SETTINGS
-from gorod.table.online.voice_call import clean_link
+from gorod.table.online.voice_call_link import clean_link
 from gorod.table.request_errors import BadRequest
 from gorod.table.seating import Seating
 from gorod.table.setup import DRAWN_DECK, GRACE_CHOICES_S, MOST_SEATS, Plan

@@ -10,11 +10,11 @@ import pytest
 
 from gorod.engine.replies import Reply
 from gorod.speech import Speech
-from gorod.store.backup import postgres_backup
-from gorod.store.backup.postgres_backup import COPIED_COLUMNS
-from gorod.store.grants import OWNER
+from gorod.store.backup import postgres_to_sqlite
+from gorod.store.backup.postgres_to_sqlite import COPIED_COLUMNS
 from gorod.store.paths import default_file, without_password
 from gorod.store.postgres import Postgres
+from gorod.store.rights import OWNER
 from gorod.store.store import Store
 from tests.support.command_line import Gorod, settle
 from tests.support.command_output import in_both_languages
@@ -30,7 +30,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres_backup, "HEARTBEAT_INTERVAL_S", 0.1)
+    monkeypatch.setattr(postgres_to_sqlite, "HEARTBEAT_INTERVAL_S", 0.1)
 
 
 def kept(db: Any) -> dict[str, list[tuple[object, ...]]]:
@@ -84,14 +84,14 @@ def test_a_copy_is_of_one_moment_and_nobody_waits_for_it(
     store.save_evening("CODE", b"{}")
     assert store.workers.worker_of("CODE") is None
     game = store.new_game("CODE", b"{}")
-    fetch = postgres_backup._fetch
+    fetch = postgres_to_sqlite._fetch
 
     def and_write(*about: Any) -> None:
         fetch(*about)
         store.write(game, len(store.journal(game)) + 1, Reply(1, 1, None))
         store.grant("CODE", f"token {about[2]}", OWNER)
 
-    monkeypatch.setattr(postgres_backup, "_fetch", and_write)
+    monkeypatch.setattr(postgres_to_sqlite, "_fetch", and_write)
     copy = home / "copy.db"
     assert gorod("backup", str(copy), "--db", address).status == 0
     with closing(sqlite3.connect(copy)) as db:
@@ -147,14 +147,14 @@ def test_a_copy_that_breaks_off_leaves_the_database_empty(
     gorod: Gorod, server_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = new_database(server_address)
-    fill = postgres_backup._fill
+    fill = postgres_to_sqlite._fill
 
     def fail(server: Any, file: Any, table: str, columns: tuple[str, ...]) -> None:
         if table == "message":
             raise psycopg.OperationalError("gone")
         fill(server, file, table, columns)
 
-    monkeypatch.setattr(postgres_backup, "_fill", fail)
+    monkeypatch.setattr(postgres_to_sqlite, "_fill", fail)
     assert gorod("restore", str(SECOND), "--db", address).status == 2
     there = Postgres(address)
     assert there.query("select * from evening") == []

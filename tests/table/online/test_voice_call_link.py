@@ -17,11 +17,11 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Refused
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
-from gorod.screens.host.co_host import assistant
+from gorod.screens.host.assistant import assistant
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.online.chat import open_rooms
-from gorod.table.online.voice_call import LONGEST_LINK, WhoSpeaks, clean_link, who_speaks
+from gorod.table.online.voice_call_link import LONGEST_LINK, WhoSpeaks, clean_link, who_speaks
 from gorod.table.request_errors import BadRequest
 from gorod.table.setup import Plan, read_seated
 from tests.support.observers import Deal, Script, entries, swapped

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from gorod.insight.host_script import rehearse
 from gorod.parts.calls import Call
 from gorod.rulebooks import BOOKS
-from gorod.screens.lobby.handouts import SHEETS
+from gorod.screens.lobby.paper_handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.rules_page import rules_page
 from gorod.table.setup import DRAWN_DECK, Plan

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gorod.cli import main
-from gorod.insight.calibration import CalibrationFileError, auc, calibrate, ece
+from gorod.insight.belief_calibration import CalibrationFileError, auc, calibrate, ece
 
 TWO_SPARED = {
     "players": 7,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gorod.insight.review.advice import LEARNS, PRETENDS, STRIKES, SUSPECTS, BotAdvice
+from gorod.insight.review.bot_advice import LEARNS, PRETENDS, STRIKES, SUSPECTS, BotAdvice
 
 
 def advice(why: str, own: float, best: float, **about: Any) -> BotAdvice:

@@ -6,7 +6,7 @@ from msgspec.structs import asdict, replace
 
 from gorod.engine.seats import ROOM
 from gorod.screens.game_screen import GameScreen
-from gorod.screens.online.voice_call import call_link
+from gorod.screens.online.voice_call_link import call_link
 from gorod.screens.painter import Painter
 from gorod.screens.phone.question import Question, question
 from gorod.table.evening import Evening

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from gorod.web.rendering.draw_queue import CheckQueue, DrawQueue
+from gorod.web.rendering.draw_turns import CheckQueue, DrawQueue
 
 
 def test_screens_take_turns_in_the_order_in_which_they_came() -> None:

@@ -2,7 +2,7 @@
 
 from gorod.engine.replies import Entry, Extend, Foul
 from gorod.engine.seats import ROOM
-from gorod.screens.host.co_host import Assistant, assistant
+from gorod.screens.host.assistant import Assistant, assistant
 from gorod.screens.host.console import Console
 from gorod.screens.lobby.lobby import Lobby
 from gorod.table.match.show_of_hands import open_votes

@@ -17,8 +17,8 @@ from gorod.engine.seats import ROOM, Seat
 from gorod.parts.silence import Speechless
 from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
+from gorod.screens.phone.common_part import room_screen, shows_the_same
 from gorod.screens.phone.phone import Phone, phone
-from gorod.screens.phone.shared_screen import room_screen, shows_the_same
 from gorod.screens.screen import to_json
 from gorod.speech import LANGUAGES
 from gorod.store.store import Store

@@ -11,7 +11,7 @@ from gorod.store.errors import StoreError
 from gorod.store.store import Store
 from gorod.table.match.leaked_cards import Exposure, add_exposures
 from gorod.table.match.match import Match
-from gorod.table.paper.possible_deals import refuse_unseen_card
+from gorod.table.paper.certainties import refuse_unseen_card
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Terms
 
@@ -25,7 +25,7 @@ def no_wait() -> None:
     """Play at once."""
 
 
-class LiveMatch(Match):
+class JournaledMatch(Match):
     """A live match: each entry is checked, written to disk, and only then played."""
 
     def __init__(self, number: int, terms: Terms, store: Store) -> None:

@@ -9,7 +9,7 @@ from gorod.bots.random_bot import RandomBot
 from gorod.engine.replies import Extend, Foul, Remove, Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.parts.orders import Fouls
-from gorod.screens.host.co_host import assistant
+from gorod.screens.host.assistant import assistant
 from gorod.screens.painter import Painter
 from gorod.screens.screen import to_json
 from gorod.store.store import Store

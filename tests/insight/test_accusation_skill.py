@@ -9,7 +9,7 @@ from msgspec import structs
 from gorod.archive.game_file import FiledGame, SeenCards, file_chunks, parse_games
 from gorod.engine.claims import SUSPECT, Claimed
 from gorod.engine.seats import HOST
-from gorod.insight.review.player_skill import (
+from gorod.insight.review.accusation_skill import (
     MIN_GAMES,
     GameAccuracy,
     player_skill,

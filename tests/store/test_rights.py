@@ -2,7 +2,7 @@
 
 import pytest
 
-from gorod.store.grants import (
+from gorod.store.rights import (
     CONSOLE,
     OWNER,
     SERVER_OWNER,

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from gorod.engine.seats import ROOM, Observer
 from gorod.screens.game_screen import CallLink
 from gorod.screens.painter import Painter
-from gorod.table.online.voice_call import who_speaks
+from gorod.table.online.voice_call_link import who_speaks
 
 
 def call_link(painter: Painter, observer: Observer = ROOM) -> CallLink | None:
