@@ -19,6 +19,7 @@ from gorod.screens.lobby.paper_handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import NARRATORS
 from gorod.store.sqlite import ERRORS_BY_REASON
+from gorod.table.match.private_board import MARKS
 from gorod.table.online.voice_call_link import WhoSpeaks
 from gorod.table.request_errors import RequestError
 from gorod.web.app import MethodNotAllowed
@@ -91,6 +92,7 @@ MADE = {
     "web-wanted-": {pile for book in BOOKS.values() for pile in book.piles},
     "web-handout-": set(SHEETS),
     "web-handout-answer-": set(get_args(AnswerSign)) - {""},
+    "web-board-": set(MARKS),
     "web-key-": {"card", "seat", "assistant", "host"},
     "web-key-take-": {"card", "seat", "assistant", "host"},
     "web-time-": {field.name for field in fields(Timings)} | {"plea-sport"},

@@ -19,6 +19,7 @@ from gorod.table.after.award_words import (
     time_words,
 )
 from gorod.table.after.awards import Award
+from gorod.table.after.decoy_answers import DecoyAnswers
 from gorod.table.after.game_stats import GameStats
 from gorod.table.after.summary import summary_of
 from gorod.table.after.turning_point import TurningPoints
@@ -83,6 +84,8 @@ class Finale(ScreenData, frozen=True):
     awards: list[Honour]
     turning: TurningPoint | None
     standings: list[Ranked]
+    decoys: PageOnly[list[str]] = []
+    """Whom many named in answer to decoy questions, and what card that was."""
 
 
 class OwnEnd(ScreenData, frozen=True):
@@ -118,7 +121,20 @@ def finale(painter: Painter, games: Iterable[PastGameSummary] = ()) -> Finale | 
     turned = (
         turning_point(painter, known.turning_points) if known.turning_points is not None else None
     )
-    return Finale(honours, turned, ranking(painter, games))
+    decoys = [decoy_words(painter, one) for one in known.decoys]
+    return Finale(honours, turned, ranking(painter, games), decoys)
+
+
+def decoy_words(painter: Painter, one: DecoyAnswers) -> str:
+    card = painter.match.game.table.cards[one.about]
+    return painter.say(
+        "ending-decoy",
+        question=one.question,
+        count=len(one.by),
+        seat=one.about,
+        name=painter.name(one.about),
+        card=lowercase_first(painter.speech.role(card)),
+    )
 
 
 def honour(painter: Painter, course: GameStats, award: Award) -> Honour:

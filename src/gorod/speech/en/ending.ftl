@@ -1,6 +1,17 @@
 ### The end of a game: awards, the moment that turned it, points, and who plays again.
 
 ending-awards = Awards
+ending-decoys = What you answered by night
+ending-decoy = { $question ->
+    [heist] { $count } of you would take { $name } along on a heist.
+    [alibi] { $count } of you would believe { $name }’s alibi.
+    [talker] { $count } of you said that { $name } could talk their way out of anything.
+    [poker] { $count } of you would never play poker with { $name }.
+    [secret] { $count } of you would trust { $name } with a secret.
+    [calm] { $count } of you said that { $name }’s face gives nothing away.
+   *[keys] { $count } of you would leave your house keys with { $name }.
+} Player { $seat }’s card: { $card }.
+
 ending-turning = The turning point
 ending-points = Tonight’s points
 ending-guesses = Who they suspected

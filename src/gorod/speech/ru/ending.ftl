@@ -1,6 +1,17 @@
 ### Конец игры: награды, перелом, очки и кто играет ещё.
 
 ending-awards = Награды
+ending-decoys = Что вы отвечали ночью
+ending-decoy = { $question ->
+    [heist] { $count } из вас пошли бы на дело с номером { $seat } ({ $name }).
+    [alibi] { $count } из вас поверили бы алиби номера { $seat } ({ $name }).
+    [talker] { $count } из вас думают, что номер { $seat } ({ $name }) отговорится от чего угодно.
+    [poker] { $count } из вас ни за что не сели бы за покер с номером { $seat } ({ $name }).
+    [secret] { $count } из вас доверили бы секрет номеру { $seat } ({ $name }).
+    [calm] { $count } из вас считают, что по лицу номера { $seat } ({ $name }) ничего не понять.
+   *[keys] { $count } из вас оставили бы ключи от дома номеру { $seat } ({ $name }).
+} Карта: { $card }.
+
 ending-turning = Перелом
 ending-points = Очки вечера
 ending-guesses = Кто кого подозревал

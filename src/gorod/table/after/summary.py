@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from gorod.table.after.awards import Award, awards
+from gorod.table.after.decoy_answers import DecoyAnswers, decoy_answers
 from gorod.table.after.game_stats import GameStats
 from gorod.table.after.turning_point import TurningPoints, turning_points
 from gorod.table.match.match_view import MatchView
@@ -16,6 +17,7 @@ class GameSummary(NamedTuple):
     stats: GameStats
     awards: list[Award]
     turning_points: TurningPoints | None
+    decoys: list[DecoyAnswers]
 
 
 def summary_of(view: MatchView) -> GameSummary | None:
@@ -26,5 +28,7 @@ def summary_of(view: MatchView) -> GameSummary | None:
     of = len(match.game.journal), match.terms.facts, match.terms.bots
     if not match.summary_cache or match.summary_cache[-1].of != of:  # called for every screen
         course = GameStats(match)
-        match.summary_cache[:] = [GameSummary(of, course, awards(course), turning_points(course))]
+        decoys = decoy_answers(match, course)
+        known = GameSummary(of, course, awards(course), turning_points(course), decoys)
+        match.summary_cache[:] = [known]
     return match.summary_cache[-1]
