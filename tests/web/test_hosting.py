@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, expect
 
 from gorod.rulebooks import book
 from gorod.speech import Speech
-from tests.support.phones import Console, Serve
+from tests.support.phones import Console, Phone, Serve
 from tests.support.server_process import PATIENCE, Served
 
 
@@ -57,8 +57,12 @@ def test_choosing_and_hosting_are_a_drawer_over_the_table(browser: Browser, serv
 
     page.click("[data-drawer]")
     expect(drawer).to_be_visible()
-    page.keyboard.press("p")
+    busy = [{"status": 429, "headers": {"retry-after": "1"}, "body": "Too many at once"}]
+    page.route("**/order", lambda way: way.fulfill(**busy.pop()) if busy else way.continue_())
+    page.keyboard.press("p")  # refused at first, and sent again by the page itself
     owner.wait_for("#drawer [value=resume]")
+    assert not busy
+    owner.errors[:] = [one for one in owner.errors if "429" not in one]
     page.keyboard.press("p")
     owner.wait_for("#drawer [value=pause]")
     with page.expect_response("**/order") as gone_on:
@@ -85,3 +89,19 @@ def test_choosing_and_hosting_are_a_drawer_over_the_table(browser: Browser, serv
     expect(toolbar).to_have_css("opacity", "1")
     assert owner.errors == []
     owner.close()
+
+
+def test_back_after_a_refused_name_sends_nothing_again(browser: Browser, serve: Serve) -> None:
+    served = serve()
+    seat(served, "Ann")
+    phone = Phone(browser, served, "Ann")
+    phone.page.goto(served.url())
+    phone.sit()
+    phone.wait_for(".refusal.shown")
+    assert phone.page.url == served.url()
+    phone.name = "Bob"
+    phone.sit()
+    phone.find_seat()
+    phone.page.go_back()
+    phone.wait_for("main.phone")
+    phone.close()

@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import Coroutine
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -282,10 +283,10 @@ def test_whoever_makes_much_work_waits_longer_than_who_makes_little() -> None:
 def test_a_new_token_for_every_request_does_not_make_work_cheaper() -> None:
     async def test() -> None:
         table = Worker(cost=0.125)
-        assert sum([await table.come(f"token {number}") for number in range(100)]) == 41
+        assert sum([await table.come(f"token {number}") for number in range(400)]) == 161
         assert await table.come("token 1", address="10.0.0.2")
         strangers = Worker(cost=0.125)
-        assert sum([await strangers.come() for _ in range(100)]) == 41
+        assert sum([await strangers.come() for _ in range(400)]) == 161
 
     run(test())
 
@@ -332,7 +333,7 @@ def test_only_the_work_counts_and_not_the_time_of_waiting() -> None:
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
-        assert {one.left for one in table.gate.work.by_key.values()} == {3.0, 5.0}
+        assert {one.left for one in table.gate.work.by_key.values()} == {3.0, 20.0}
 
     run(test())
 
@@ -474,3 +475,21 @@ def test_usual_limits_are_far_from_what_a_phone_does() -> None:
     assert DEFAULT_LIMITS.address.burst >= 40 * (static + 2)
     assert rate_limit.is_stream("/CODE/stream/me")
     assert not rate_limit.is_stream("/stream/me")
+
+
+def test_a_page_of_a_table_that_is_refused_for_haste_asks_again_by_itself() -> None:
+    async def test() -> None:
+        house = Tables(Store())
+        table = house.open("owner" * 5, "en")
+        limits = replace(DEFAULT_LIMITS, strangers=RateLimit(0.5, 1))
+        async with visitor(house, limits) as guest:
+            pages = [await guest.get(f"/{table.code}/tv") for _ in range(2)]
+            assert [one.status_code for one in pages] == [200, 429]
+            assert '<meta http-equiv="refresh" content="2">' in pages[1].text
+            assert f'href="/{table.code}/tv">Back' in pages[1].text
+            sent = await guest.post(f"/{table.code}/sit", data={"name": "Ann"})
+            assert sent.status_code == 429
+            assert f'href="/{table.code}">Back' in sent.text
+            assert "http-equiv" not in sent.text  # nothing is sent again unasked
+
+    run(test())

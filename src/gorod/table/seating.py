@@ -40,9 +40,11 @@ class Seating:
         self.silent = seated.silent
         """Names of players who must stay silent in the next game that has such a rule."""
         self.lot = seated.lot
+        self.newest = seated.newest
 
     def seated(self) -> Seated:
-        return Seated(self.plan, self.names, self.games, self.waiting, self.silent, self.lot)
+        about = (self.games, self.waiting, self.silent, self.lot, self.newest)
+        return Seated(self.plan, self.names, *about)
 
     def keep(self) -> None:
         self.store.save_evening(self.code, msgspec.json.encode(self.seated()))
@@ -69,14 +71,17 @@ class Seating:
         if seat not in free:
             raise RequestError("taken", seat=seat)
         self.refuse_mistakable(name, mine)
+        is_newest = mine is None or mine == self.newest
         if mine is not None:
             self.stand_up(mine)
         self.names[seat] = name
+        self.newest = seat if is_newest else self.newest
         self.store.grant(self.code, token, Sits(seat))
         return seat
 
     def stand_up(self, seat: Seat) -> None:
         self.names.pop(seat, None)
+        self.newest = None if seat == self.newest else self.newest
         self.store.withdraw(self.code, Sits(seat))
 
     def refuse_mistakable(self, name: str, mine: Seat | None = None) -> None:
@@ -113,6 +118,7 @@ class Seating:
         seated = list(zip(sorted(self.waiting), free, strict=False))
         for number, seat in seated:
             self.names[seat] = self.waiting.pop(number)
+            self.newest = seat
             self.store.move(self.code, Waits(number), Sits(seat))
         self.names = dict(sorted(self.names.items()))
         return [seat for _, seat in seated]
@@ -145,7 +151,7 @@ class Seating:
         for seat, name in named.items():
             refuse_mistakable(name, (named[one] for one in named if one < seat))
         self._leave_phones()
-        self.names = named
+        self.names, self.newest = named, None
         self.plan.players = len(named)
 
     def shuffle(self, rng: Random | None = None) -> None:
@@ -167,6 +173,7 @@ class Seating:
         """Move players with their phones; the first host stays the same person."""
         host = self.plan.first_host
         self.plan.first_host = moves.get(host) if host is not None else None
+        self.newest = moves.get(self.newest) if self.newest is not None else None
         self.store.move_seats(self.code, moves)
         self.names = dict(sorted((new, self.names[old]) for old, new in moves.items()))
 

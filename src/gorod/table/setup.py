@@ -174,6 +174,8 @@ class Seated(msgspec.Struct):
     silent: list[str] = []
     """Names of players who broke the silence of the dead: they are silent in the next game."""
     lot: HostLot | None = None
+    newest: Seat | None = None
+    """Who sat down last."""
 
     @property
     def drawn_host(self) -> Seat | None:

@@ -70,8 +70,9 @@ class Act(ScreenData, frozen=True, kw_only=True):
 def act(painter: Painter, moment: Moment | None, captions: Sequence[str] = ()) -> Act:
     """What is on the stage now."""
     if painter.scene.match is None:
-        newest = list(painter.scene.seated.names)[-1:]
-        return Act(kind="gathering", sky="dusk", seats=newest, emblem=painter.look.book_emblem)
+        newest = painter.scene.seated.newest
+        seats = [newest] if newest is not None else []
+        return Act(kind="gathering", sky="dusk", seats=seats, emblem=painter.look.book_emblem)
     staged = narrated_act(painter, moment) if moment is not None else None
     is_told = moment is not None and moment.next is not None
     return replace(

@@ -47,13 +47,13 @@ class RateLimits:
     """All rate limits of a server."""
 
     device: RateLimit = RateLimit(20, 100)
-    strangers: RateLimit = RateLimit(100, 500)
-    """All devices of one address that have no token yet."""
-    address: RateLimit = RateLimit(200, 1000)
-    """All devices of one address."""
+    strangers: RateLimit = RateLimit(200, 2000)
+    """All devices of one address that have no token yet: 40 guests who come at once."""
+    address: RateLimit = RateLimit(400, 4000)
+    """All devices of one address: a backstop for a party of 40 behind one router."""
     work_of_device: RateLimit = RateLimit(0.2, 3.0)
     """CPU seconds on the event loop, which serve no one else."""
-    work_of_address: RateLimit = RateLimit(0.5, 5.0)
+    work_of_address: RateLimit = RateLimit(0.5, 20.0)
     """Generous enough for a party that joins at once on a slow machine."""
     hold_up: RateLimit = RateLimit(0.5, 0.25)
     """Seconds for which an address may hold up the others before it goes last."""

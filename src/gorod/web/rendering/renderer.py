@@ -44,6 +44,8 @@ class Sentence(ScreenData, frozen=True):
 
     words: str
     back: str
+    retry: int = 0
+    """Seconds until the browser asks again by itself; 0 if it should not."""
 
 
 class Renderer:
@@ -124,7 +126,14 @@ class Renderer:
                     return self.respond(visit, shown, why.status, why.words)
         except Exception as another:
             log.error("%s", error_location(another), extra=log_context(visit))
-        return self.respond(visit, Sentence(why.words, back_path(visit)), why.status)
+        back, retry = back_path(visit), 0
+        if why.reason == "too-many":
+            back = "/" + visit.request.scope["path"].lstrip("/")
+            if visit.request.method == "GET":
+                retry = max(1, ceil(why.wait or 0))
+            else:  # a page with a form of its own, above its address
+                back = back.rpartition("/")[0] or "/"
+        return self.respond(visit, Sentence(why.words, back, retry), why.status)
 
 
 class ErrorReport(NamedTuple):

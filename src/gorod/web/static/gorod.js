@@ -144,6 +144,12 @@ async function deliver(action, body, once) {
     try {
       const answer = await fetch(action, { method: "POST", body, headers: { accept: "text/plain" }, redirect: "manual" });
       const words = await answer.text();
+      const wait = !once && answer.status === 429 && Number(answer.headers.get("retry-after"));
+      if (wait) {
+        say(words);
+        await new Promise((on) => { setTimeout(on, 1000 * wait * (1 + Math.random() / 4)); });
+        continue;
+      }
       if (!isAway(answer)) return { answer, words };
     } catch (error) { /* nobody is there */ }
     lost();
@@ -371,6 +377,9 @@ document.addEventListener("arrived", () => {
   if (!tv || tv.dataset.stage === "game" || !location.pathname.startsWith(`${table}/`)) return;
   if (table) { sessionStorage.removeItem("along"); location.assign(table); }
 });
+
+const own = document.querySelector("main[data-at]"); // a form has led here: on the way back nothing is sent again
+if (own && own.dataset.at !== location.pathname) history.replaceState(null, "", own.dataset.at);
 
 if (live) listen();
 arrived();
