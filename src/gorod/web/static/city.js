@@ -51,7 +51,9 @@
     const tv = document.querySelector("main.tv");
     before = tv && moves() ? { look: tv.dataset.look, scenery: tv.querySelector(".scenery").cloneNode(true), lots: new Map() } : null;
     if (!before) return;
-    for (const chair of tv.querySelectorAll(".chair")) before.lots.set(chair.dataset.seat, chair.querySelector(".house").cloneNode(true));
+    for (const chair of tv.querySelectorAll(".chair")) {
+      before.lots.set(chair.dataset.seat, { house: chair.querySelector(".house").cloneNode(true), going: [...chair.querySelectorAll(".past")] });
+    }
   });
   document.addEventListener("arrived", () => {
     const tv = document.querySelector("main.tv"), was = before;
@@ -69,12 +71,16 @@
     }
     let nth = 0;
     for (const chair of tv.querySelectorAll(".chair")) {
-      const old = was.lots.get(chair.dataset.seat), now = chair.querySelector(".house");
-      if (!old || (old.getAttribute("class") === now.getAttribute("class") && !turned)) continue;
+      const { house: old, going = [] } = was.lots.get(chair.dataset.seat) || {}, now = chair.querySelector(".house");
+      chair.querySelector(".lot").append(...going.filter((one) => one.getAnimations().length || !one.isConnected)); // what is fading goes on
+      if (!old) continue;
+      const isChanged = old.getAttribute("class") !== now.getAttribute("class");
+      if (!isChanged && !turned) continue;
       const layer = document.createElement("div");
       layer.className = `past ${was.look}`;
       layer.append(old);
-      fade(layer, chair.querySelector(".lot"), OPENS, APART * nth++);
+      if (isChanged) fade(layer, chair.querySelector(".lot"), OPENS, APART * nth++);
+      else fade(layer, chair.querySelector(".lot"), TURNS); // only the light is another: with the sky, and not one by one
     }
   });
 }
