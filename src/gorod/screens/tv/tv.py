@@ -17,6 +17,7 @@ from gorod.screens.screen import PageOnly
 from gorod.screens.tv.curtain import Curtain, curtain, with_card, with_winners
 from gorod.screens.tv.drawer import Drawer
 from gorod.screens.tv.stage import Act, act
+from gorod.screens.tv.vote_theatre import VoteTheatre, vote_theatre
 from gorod.store.past_games import PastGameSummary
 from gorod.table.evening import Evening
 
@@ -42,6 +43,8 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     """What is on the stage."""
     curtain: PageOnly[Curtain | None] = None
     """At the end: the winners, as the voice names them."""
+    theatre: PageOnly[VoteTheatre | None] = None
+    """The open ballot, once a hand is up."""
     finale: Finale | None = None
     """The end of the game: awards, turning point, standings."""
     again: Again | None = None
@@ -81,6 +84,7 @@ def wall(
         begins=start_check(table, painter) if leads and not table.is_playing else None,
         speaks=speaks,
         curtain=call,
+        theatre=None if painter.scene.match is None else vote_theatre(painter),
         finale=finale(painter, games) if table.is_over else None,
         again=again(painter, table),
         act=act(painter, screen.moment, screen.captions),

@@ -36,3 +36,13 @@ web-suits = { $count ->
    *[other] for { $count } players
 }
 web-missing = { $count } more needed
+
+## A vote as theatre
+
+web-tv-who-votes = Who votes for player { $seat }?
+web-tv-still-decide = { $count ->
+    [one] One player is still deciding.
+   *[other] { $count } players are still deciding.
+} The count comes when everyone has voted.
+web-tv-decides = { $name } decides
+web-tv-decides-number = player { $seat }

@@ -36,3 +36,14 @@ web-suits = { $count ->
    *[other] для { $count } игроков
 }
 web-missing = не хватает: { $count }
+
+## Голосование как в театре
+
+web-tv-who-votes = Кто за номер { $seat }?
+web-tv-still-decide = { $count ->
+    [one] Ещё решает { $count } игрок.
+    [few] Ещё решают { $count } игрока.
+   *[many] Ещё решают { $count } игроков.
+} Счёт объявим, когда проголосуют все.
+web-tv-decides = Решает { $name }
+web-tv-decides-number = номер { $seat }
