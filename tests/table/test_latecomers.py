@@ -77,6 +77,45 @@ def test_who_waits_sits_down_when_the_game_is_over_and_plays_the_next() -> None:
     at_a_party(test)
 
 
+def test_play_again_deals_to_those_who_are_in_and_to_whoever_was_promised_a_seat() -> None:
+    async def test(party: Party) -> None:
+        names = [f"Guest {at}" for at in range(1, 9)]
+        party.table.choose(Plan(ruleset="city", players=8, hosted_by="person"))
+        for seat, name in enumerate(names, 1):
+            await party.sit(name, seat)
+        party.deal()
+        await comes(party, "Zoe")  # every seat is taken
+        end(party)
+        assert "Zoe" in party.table.seating.names.values()
+        for name in names[:6]:
+            await party.phones[name].post(party.at("again"), data={"wants": "in"})
+        games = party.table.seating.games
+        dealt = await party.laptop.post(party.at("start"), data={"games": games, "to": "tv"})
+        assert dealt.status_code == 303
+        party.table.conductor.stop()
+        match = party.table.playing()
+        assert sorted(match.terms.names.values()) == [*names[:6], "Zoe"]
+        assert sorted(party.table.seating.waiting.values()) == names[6:]
+        assert (await state(party, party.phones["Guest 8"]))["mine"] == "Guest 8"
+
+    at_a_party(test)
+
+
+def test_as_long_as_nobody_is_in_again_everybody_is_dealt_to() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="city", players=6, hosted_by="person"))
+        for seat in range(1, 7):
+            await party.sit(f"Guest {seat}", seat)
+        party.deal()
+        end(party)
+        games = party.table.seating.games
+        await party.laptop.post(party.at("start"), data={"games": games, "to": "tv"})
+        party.table.conductor.stop()
+        assert len(party.table.playing().terms.names) == 6
+
+    at_a_party(test)
+
+
 def test_who_waits_is_told_nothing_of_the_game_but_what_the_room_sees() -> None:
     """A seat of the next game gives no eyes in this one, not even those of a bot."""
 

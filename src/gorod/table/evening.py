@@ -4,7 +4,7 @@ The class joins its parts: seating, permissions, the match, narration, timing, c
 written to disk before anybody sees its effect.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -283,9 +283,17 @@ class Evening:
         with self.between_games() as seating:
             seating.draw_host(rng)
 
-    def start(self, with_bots: bool = False) -> None:
-        """Start the game: deal the cards, with bots for missing players if asked to."""
+    def start(self, with_bots: bool = False, without: Collection[Seat] = ()) -> None:
+        """Start the game: deal the cards, with bots for missing players if asked to.
+
+        Those in `without` wait for the next game; their seats go to those who have waited for one.
+        """
         with self.between_games() as seating:
+            if without:
+                late = sorted(seating.waiting)
+                seating.let_wait(without)
+                for seat in seating.seat_the_waiting(late):
+                    self.presence.expect(seat)
             if with_bots:
                 seating.ask_for_bots()
             if not seating.names and not seating.plan.codes and not seating.plan.paper:

@@ -1,11 +1,13 @@
 """Seating and setup between games: who sits where, and what is played next."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from contextlib import suppress
 from random import Random, SystemRandom
 
 import msgspec
 
 from gorod.engine.seats import Seat
+from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.rulebooks.settings import edition_of
@@ -111,17 +113,28 @@ class Seating:
             self.waiting.pop(number, None)
             self.store.withdraw(self.code, Waits(number))
 
-    def seat_the_waiting(self) -> list[Seat]:
-        """Seat the queue where there is room, first come, first served."""
+    def seat_the_waiting(self, numbers: Collection[int] | None = None) -> list[Seat]:
+        """Seat the queue, or these of it, where there is room, first come, first served."""
+        numbers = sorted(self.waiting if numbers is None else numbers)
+        self._make_room(len(numbers))
         seats = range(1, self.plan.players + 1) if not self.plan.paper else ()
         free = [seat for seat in seats if seat not in self.names]
-        seated = list(zip(sorted(self.waiting), free, strict=False))
+        seated = list(zip(numbers, free, strict=False))
         for number, seat in seated:
             self.names[seat] = self.waiting.pop(number)
             self.newest = seat
             self.store.move(self.code, Waits(number), Sits(seat))
         self.names = dict(sorted(self.names.items()))
         return [seat for _, seat in seated]
+
+    def _make_room(self, guests: int) -> None:
+        """Add seats for those who were promised one, as far as the rulebook has cards for them."""
+        wanted = len(self.names) + guests
+        if guests and wanted > self.plan.players and self.seated().is_only_for_those_here:
+            with suppress(SetupRefused):
+                rules = book(self.plan.ruleset).table(self.plan.options, self.plan.mode)
+                most = min(wanted, rules.largest or MOST_SEATS, MOST_SEATS)
+                self.plan.players = max(self.plan.players, most)
 
     def newcomers(self, terms: Terms, is_void: bool) -> list[Seat]:
         """Who has replaced a bot since this game; raises `RequestError` if it cannot be reopened.

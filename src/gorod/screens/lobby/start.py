@@ -9,6 +9,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.screen import ScreenData
 from gorod.speech.rules_page import with_choice_names
 from gorod.table.evening import Evening
+from gorod.table.match.rematch_wishes import left_out
 from gorod.table.setup import Seated
 
 
@@ -25,13 +26,15 @@ class StartCheck(ScreenData, frozen=True):
 
 def start_check(table: Evening, painter: Painter) -> StartCheck:
     """Whether the next game can start, or how many bots would help."""
-    seating = table.seating
+    seating, out = table.seating, left_out(table)
+    seated = seating.seated()
+    seated.names = {seat: name for seat, name in seated.names.items() if seat not in out}
     try:
-        seating.proposal()
+        seated.proposal()
     except SetupRefused as error:
         speech = painter.speech.of(seating.plan.ruleset)
         refused = with_choice_names(speech, speech.book, speech.refused_setup(error))
-        return StartCheck(seating.games, refused, bots_needed(seating.seated()))
+        return StartCheck(seating.games, refused, bots_needed(seated))
     return StartCheck(seating.games, "", 0)
 
 

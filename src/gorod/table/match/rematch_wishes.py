@@ -26,6 +26,14 @@ def playing_again(evening: Evening) -> list[Seat]:
     return [seat for seat, one in then.items() if one is None or one in match.terms.again]
 
 
+def left_out(evening: Evening) -> list[Seat]:
+    """Seats that the next deal leaves out: once somebody wants a rematch, those who do not."""
+    if not evening.is_over or evening.is_on_paper or not evening.latest().terms.again:
+        return []
+    playing = playing_again(evening)
+    return [seat for seat in evening.seating.names if seat not in playing]
+
+
 def _seat_then(evening: Evening, match: Match, seat: Seat) -> Seat | None:
     """The seat that this player had in that match; seats may be shuffled between games."""
     name, names = evening.seating.names.get(seat, ""), match.terms.names

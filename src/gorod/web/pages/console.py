@@ -19,6 +19,7 @@ from gorod.screens.host.console import Back, Console, console, undo_screen, undo
 from gorod.screens.host.tips import TIP_CONDITIONS
 from gorod.screens.lobby.lobby import Lobby, lobby
 from gorod.screens.tv.tv import Wall
+from gorod.table.match.rematch_wishes import left_out
 from gorod.table.match.undo_consent import undo
 from gorod.table.request_errors import BadRequest, Forbidden, StaleRequest
 from gorod.table.variations import UPLOADED, apply_variation, why_broken, with_title
@@ -141,7 +142,7 @@ def start_game(visit: Visit, sent: Starting) -> Done:
     if sent.games > visit.table.seating.games:
         raise StaleRequest
     if sent.games == visit.table.seating.games:  # else that game has begun
-        visit.table.start(bool(sent.bots))
+        visit.table.start(bool(sent.bots), left_out(visit.table))
     return Done(visit.to(sent.to or "host"))
 
 
