@@ -76,6 +76,7 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(20_000, 20, 20)  # after every 700 objects it is a tenth of the work
         gc.enable()
 
 

@@ -52,7 +52,6 @@ def work(do: Callable[[], object]) -> int:
         return trace
 
     before = sys.gettrace()
-    gc.collect()
     gc.disable()  # what others have left behind is not a part of it
     sys.settrace(trace)
     try:
@@ -131,17 +130,17 @@ def dealt(tables: int, **about: Any) -> list[Watched]:
 def test_a_reply_in_a_long_game_costs_no_more_than_in_a_short_one(
     kind: str, hosted_by: HostedBy
 ) -> None:
-    async def play() -> tuple[int, int]:
+    async def play(first: int, last: int) -> tuple[int, int]:
         (table,) = dealt(1, kind=kind, hosted_by=hosted_by)
-        table.sleep_until(SHORT)
+        table.sleep_until(first)
         table.see(WARM)
         short = work(lambda: table.see(STEPS))
-        table.sleep_until(LONG)
+        table.sleep_until(last)
         table.see(WARM)
         return short, work(lambda: table.see(STEPS))
 
-    asyncio.run(play())  # what is made once for all is made by now
-    short, long = asyncio.run(play())
+    asyncio.run(play(SHORT, SHORT + 1))  # what is made once for all is made by now
+    short, long = asyncio.run(play(SHORT, LONG))
     assert short / MORE < long < short * MORE
 
 
@@ -170,7 +169,7 @@ def test_what_could_be_taken_back_is_known_without_playing_the_game_again() -> N
 
 
 UNDONE = 400
-"""So many steps were undone in the longer journal: about as many as stand in it ten times."""
+"""So many steps are undone in the longer journal: about as many as stand in it ten times."""
 
 
 def undo_cost(table: Watched, number: int) -> int:
@@ -190,21 +189,23 @@ def undo_cost(table: Watched, number: int) -> int:
 def test_an_undo_costs_no_more_after_many_steps_were_undone(kind: str) -> None:
     """The host's own screen lists every undo, so there each costs its line."""
 
-    async def play(undone: int, looks: bool) -> int:
+    async def play(undone: int) -> tuple[int, int]:
         (table,) = dealt(1, kind=kind, hosted_by="person")
-        table.screens = table.screens if looks else []
+        screens, table.screens = table.screens, []
         table.sleep_until(SHORT)
         for number in range(undone):
             table.step()
             table.evening.reply(TakeBack(1, id=f"before-{number}"))
         table.see(WARM)
-        return undo_cost(table, 0)
+        unseen = undo_cost(table, 0)
+        table.screens = screens
+        table.see(WARM)
+        return unseen, undo_cost(table, 1)
 
-    asyncio.run(play(1, looks=True))
-    short, long = (asyncio.run(play(undone, looks=False)) for undone in (1, UNDONE))
-    assert long < short * 1.1
-    short, long = (asyncio.run(play(undone, looks=True)) for undone in (1, UNDONE))
-    assert long < short + UNDONE * 1000
+    asyncio.run(play(1))
+    short, long = (asyncio.run(play(undone)) for undone in (1, UNDONE))
+    assert long[0] < short[0] * 1.1
+    assert long[1] < short[1] + UNDONE * 1000
 
 
 def test_an_undo_plays_the_game_again_once() -> None:
