@@ -25,12 +25,12 @@ from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
 
 TABLES = (
-    Setting("sport", 10),
-    Setting("city", 10),
-    Setting("it", 10),
-    Setting("salon", 9),
-    Setting("vendetta", 12),
-    Setting("textbook", 9),
+    Setting("sport", 10, (("cover", True),)),
+    Setting("city", 10, (("cover", True),)),
+    Setting("it", 10, (("cover", True),)),
+    Setting("salon", 9, (("cover", True),)),
+    Setting("vendetta", 12, (("cover", True),)),
+    Setting("textbook", 9, (("cover", True),)),
 )
 NAMES = {
     "ru": "Вова Аня Макс Лена Кирилл Соня Тимур Даша Лев Полина Глеб Марта",

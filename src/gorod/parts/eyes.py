@@ -1,6 +1,11 @@
 """All close their eyes, and open them again, outside the calls of the night."""
 
+from typing import Final
+
 from gorod.engine.letters import Event
+
+MASKS: Final = "masks"
+"""The option to raise masks where all would close their eyes."""
 
 
 class EyesClosed(Event, frozen=True):

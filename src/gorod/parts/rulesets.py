@@ -342,7 +342,7 @@ class Book:
     age: int = 0
     """From which age the box recommends it; zero, where it does not say."""
     says_names: bool = True
-    """Whether players are called by their names beside their numbers."""
+    """Whether players are called by their names beside their numbers with paper cards, too."""
     exact: Callable[[Ruleset], Mapping[str, Fraction]] | None = None
     """How often each side wins if everybody chooses at random, where that can be reckoned."""
 

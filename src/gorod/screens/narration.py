@@ -59,6 +59,10 @@ class Moment(ScreenData, frozen=True):
     """During the deal: how many players have looked at their cards."""
     of: int = 0
     """During the deal: how many have to look."""
+    unseen: list[Seat] = []
+    """During the deal: the seats that have not looked yet."""
+    is_named: bool = False
+    """During the deal: whether they have been waited for so long that they are named."""
 
 
 class Utterance(ScreenData, frozen=True):
@@ -83,9 +87,18 @@ def staged_moment(painter: "Painter") -> Moment | None:
     if (beat := telling.now) is None:
         return Moment("deal")
     began = ends = None
-    if telling.is_caught_up and (to_look := painter.scene.to_look):
-        looking = len(painter.match.with_phones)
-        return Moment("deal", "looking", number=telling.beats, looked=looking - to_look, of=looking)
+    unseen = painter.match.still_to_look() if painter.scene.to_look else []
+    looking = len(painter.match.with_phones) if unseen else 0
+    if telling.is_caught_up and unseen:
+        return Moment(
+            "deal",
+            "looking",
+            number=telling.beats,
+            looked=looking - len(unseen),
+            of=looking,
+            unseen=unseen,
+            is_named=telling.has_named,
+        )
     if not telling.is_caught_up:
         began, ends = epoch_ms(telling, telling.began), epoch_ms(telling, telling.ends)
     is_told, about = beat.letter < telling.told or telling.is_caught_up, beat.about
@@ -106,6 +119,10 @@ def staged_moment(painter: "Painter") -> Moment | None:
         painter.side(card) if card else winner,
         called_name(painter.speech, about) if isinstance(about, Called) else "",
         shown_counts(painter, beat),
+        looked=looking - len(unseen),
+        of=looking,
+        unseen=unseen,
+        is_named=telling.has_named and bool(unseen),
     )
 
 

@@ -37,21 +37,28 @@ OWN_EVENTS: tuple[type[Event], ...] = (CardShown,)
 """Events that are told as the player's own to all who may read them."""
 
 
-def tell(voice: Translator, event: Event) -> str | None:
-    """What the host says aloud or records; `None` if it is not worth a line."""
+def tell(voice: Translator, event: Event, phones: bool = False) -> str | None:
+    """What the host says aloud or records; `None` if it is not worth a line.
+
+    Where everybody answers on a phone of their own, nobody is told to shut the eyes.
+    """
     for message in messages_of(event, voice.book):
         if voice.knows(message):
-            return voice.say(message, **message_args(voice, event)) or None
+            return voice.say(message, **message_args(voice, event, phones)) or None
     return voice.say(next(messages_of(event)))
 
 
 def tell_with_players(
-    voice: Translator, event: Event, seats: Iterable[Seat], name: Callable[[Seat], str]
+    voice: Translator,
+    event: Event,
+    seats: Iterable[Seat],
+    name: Callable[[Seat], str],
+    phones: bool = False,
 ) -> str | None:
     """Like `tell`, but present the players by name where that is due (SPORT-3)."""
     if event.presents:
         return voice.say("presented", players=[name(seat) for seat in seats])
-    return tell(voice, event)
+    return tell(voice, event, phones)
 
 
 def tell_me(

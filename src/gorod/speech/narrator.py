@@ -19,6 +19,7 @@ from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
 from gorod.parts.calls import Called, Slept
+from gorod.parts.eyes import MASKS
 from gorod.parts.rounds import NightFell
 from gorod.parts.rulesets import GameIntroduced
 from gorod.speech.bundles import variants
@@ -51,6 +52,7 @@ class Narrator:
         game_number: int = 0,
         opening: MessageArgs | None = None,
         adapted: Callable[[Event], Event] = lambda event: event,
+        on_phones: Callable[[Event], bool] = lambda event: False,
     ) -> None:
         self._voice = voice
         self._style = style
@@ -59,15 +61,19 @@ class Narrator:
         self._names = names
         """A player's name to say beside the number; empty if only numbers are said."""
         self._turn = game_number
-        self._opening: MessageArgs = opening or {}
-        """Arguments about this table for the start of a game."""
+        self._opening: MessageArgs = {"again": False} | (opening or {})
+        """Arguments about this table, mostly for the start of a game."""
         self._here = adapted
         """Adapts an event to this table, for instance to its pace."""
+        self._on_phones = on_phones
+        """Whether everybody answers on a phone of their own, so that nobody shuts the eyes."""
         self._times: Counter[str] = Counter()
         """How often each thing was told."""
         self._masks = False
         """Whether players raise and lower masks instead of shutting and opening their eyes."""
         self._nights = 0
+        self._called = False
+        """Whether anybody has been called yet."""
         self._together = False
         """Whether several left at once: then it must be said whose card it is."""
         self._shown: set[Seat] = set()
@@ -95,10 +101,11 @@ class Narrator:
                 return None
             self._shown.add(event.seat)
         if isinstance(event, GameIntroduced):
-            self._masks = bool(dict(event.options).get("masks"))
+            self._masks = bool(dict(event.options).get(MASKS))
         if isinstance(event, NightFell):
             self._nights = event.number
             self._suspected = {}
+        self._called = self._called or isinstance(event, Called)
         if isinstance(event, Left):
             self._together = len(event.seats) > 1
         plain = self._plainly(event)
@@ -110,16 +117,26 @@ class Narrator:
 
         killed = getattr(event, "killed", None)
         if killed is None:
-            keys = self._keys(event)
+            keys = self._brief(self._keys(event))
             if self._is_echo(event):
                 keys = chain([f"{message_name(type(event))}-{SUSPECT}-echo"], keys)
-            return self._way(self._brief(keys), about) or plain
+            if self._learns and self._on_phones(event) and not getattr(event, "election", False):
+                first = f"{message_name(type(event))}-first"
+                keys = chain(variants(first, self._voice.book), keys)
+            if isinstance(event, Called) and event.blind and self._on_phones(event):
+                keys = chain([f"role-{event.call}-aims-phones", "blind-call-phones"], keys)
+            return self._way(keys, about) or plain
         opening = self._way(self._keys(event, "opens"), about)
         verdict = self._way(self._keys(event, count_word(killed)), about)
         if opening is None or verdict is None:
             return plain
         held = opening.removesuffix(".")  # the pause ends the sentence
         return self._voice.say("narrated-silence", opening=held, verdict=verdict)
+
+    @property
+    def _learns(self) -> bool:
+        """Whether it is still to be said how a night goes: in the first game, until a call."""
+        return not self._called and not self._opening["again"]
 
     def _is_echo(self, event: Event) -> bool:
         """Whether this repeats somebody else's accusation."""
@@ -170,11 +187,11 @@ class Narrator:
     def _facts(self, event: Event, plain: str) -> MessageArgs:
         owner, named = owner_and_named(event)
         who = self._players(getattr(event, "candidates", None) if owner is None else owner)
-        about = {"masks": self._masks} | message_args(self._voice, self._here(event))
+        phones = self._on_phones(event)
+        args = message_args(self._voice, self._here(event), phones)
+        about = self._opening | args | {"masks": self._masks}
         if isinstance(event, TableSet):
             about["deck"] = self._cards(event.deck)
-        if isinstance(event, TableSet | GameIntroduced):
-            about |= self._opening
         if isinstance(event, GameIntroduced):
             about["clubs"] = bool(dict(event.options).get("clubs"))
         if isinstance(event, Claimed):
@@ -182,6 +199,7 @@ class Narrator:
         return about | {
             "plain": plain,
             "first": self._nights < 2,
+            "learns": self._learns,
             "together": self._together,
             "who": who,
             "Who": who[:1].upper() + who[1:],

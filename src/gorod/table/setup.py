@@ -12,6 +12,7 @@ from gorod.engine.replies import FLOOR
 from gorod.engine.seats import Seat
 from gorod.parts.decks import Deck, Remark, SetupRefused
 from gorod.parts.decoys import COVER
+from gorod.parts.eyes import MASKS
 from gorod.parts.rulesets import GameIntroduced, Ruleset
 from gorod.parts.scenarios import first_choice
 from gorod.parts.speeches import FloorGiven
@@ -331,14 +332,28 @@ def speech_at_pace(event: FloorGiven, pace: str) -> FloorGiven:
 
 
 def told_at_pace(event: Event, pace: str) -> Event:
-    """An event as it is told at this pace.
-
-    The introduction leaves out the book's own times and what phones show anyway.
-    """
+    """An event as it is told at this pace."""
     if isinstance(event, FloorGiven):
         return speech_at_pace(event, pace)
-    if not isinstance(event, GameIntroduced):
-        return event
+    return told_introduction(event, pace) if isinstance(event, GameIntroduced) else event
+
+
+def told_introduction(event: GameIntroduced, pace: str) -> GameIntroduced:
+    """The introduction without what is as usual in the book, and what phones show anyway.
+
+    Where nobody shuts the eyes, the masks are left out, too.
+    """
     times = () if PACES[pace] == 1 else intro_at_pace(event, pace).times
-    options = tuple((name, value) for name, value in event.options if name != COVER)
-    return msgspec.structs.replace(event, options=options, times=times)
+    rulebook = book(event.ruleset)
+    usual: dict[str, Any] = {one.name: one.default for one in rulebook.options}
+    left_out = (COVER, MASKS) if COVER in dict(event.options) else ()
+    return msgspec.structs.replace(
+        event,
+        mode="" if event.mode == next((one.name for one in rulebook.modes), "") else event.mode,
+        options=tuple(
+            (name, value)
+            for name, value in event.options
+            if name not in left_out and value != usual.get(name)
+        ),
+        times=tuple((what, seconds) for what, seconds in times if seconds),
+    )

@@ -12,6 +12,7 @@ from gorod.screens.tv.stage import act
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.pacing.conductor import LOOK_AT_CARD_S
+from gorod.table.pacing.opening import NAMED_AFTER_S
 from gorod.table.setup import Plan
 from tests.support.all_screens import PHONE
 from tests.support.all_screens import Evening as Screens
@@ -101,26 +102,26 @@ def test_cards_are_looked_at_while_the_game_is_introduced(
 def test_night_falls_when_all_who_have_a_card_have_looked_at_it(
     ruleset: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In sport it is night when the cards are dealt (SPORT-3)."""
-
     async def test() -> None:
         evening = told(ruleset, players)
         for seat in range(2, players + 1):
             evening.conductor.look(seat)
         while evening.is_narrating:
-            assert on_stage(evening) == (
-                "dusk" if is_night(evening) and ruleset == "sport" else "deal"
-            )
+            assert on_stage(evening) == "deal"
             await asyncio.sleep(0.1)
         assert (to_look(evening), on_stage(evening)) == (1, "deal")
-        assert is_night(evening) == (ruleset == "sport")
+        assert not is_night(evening)
         assert evening.conductor.clock.ticks
-        await asyncio.sleep(40)
+        assert waited(evening) == ([1], False, [])
+        await asyncio.sleep(NAMED_AFTER_S)
+        assert waited(evening) == ([1], True, ["Waiting for Guest 1."])
+        await asyncio.sleep(25)
         assert (to_look(evening), on_stage(evening)) == (1, "deal")
+        assert waited(evening)[1]
         evening.conductor.look(1)
         assert to_look(evening) == 0
         assert on_stage(evening) == "dusk"
-        assert evening.is_narrating == (ruleset != "sport")
+        assert evening.is_narrating
         assert is_night(evening)
         while evening.is_narrating:
             assert not evening.conductor.clock.ticks
@@ -156,6 +157,14 @@ def test_night_waits_for_nobody_for_ever(ends: str, monkeypatch: pytest.MonkeyPa
         evening.conductor.stop()
 
     leap(test(), monkeypatch)
+
+
+def waited(evening: Evening) -> tuple[list[int], bool, list[str]]:
+    """Who has not looked yet, whether the screen names them, and how the voice has."""
+    shown = Painter(evening.snapshot(), "en").screen(ROOM)
+    assert shown.moment is not None
+    named = [line.words for line in shown.lines if line.words.startswith("Waiting")]
+    return shown.moment.unseen, shown.moment.is_named, named
 
 
 def told(ruleset: str, players: int) -> Evening:

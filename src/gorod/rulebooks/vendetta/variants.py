@@ -19,6 +19,7 @@ from gorod.parts.decks import (
     players_between,
 )
 from gorod.parts.elections import Elected, Offices, elect
+from gorod.parts.eyes import MASKS
 from gorod.parts.hosting import seat_the_host
 from gorod.parts.leaving import Farewell
 from gorod.parts.play import Play
@@ -399,7 +400,7 @@ OPTIONS = (
     vote_variant("secrets"),
     DICE,
     Option("unseen", "none", unseen, values=("none", "lord", "werewolf", "both")),
-    switch("masks", masks),
+    switch(MASKS, masks),
     TEMPORARY_HOST,
     COVER,
 )

@@ -47,21 +47,24 @@ became = From now on player { $seat } is { ROLE($role, case: "nominative") }.
 spare-laid = The spare card is { ROLE($role, case: "nominative") }.
 
 acquaintance-began = { $election ->
-    [yes] Introductions begin with an election. Keep your eyes open.
+    [yes] Introductions begin with an election.
+   *[no] Introductions begin. The city goes to sleep.{ narrated-shut }
+}
+
+eyes-closed = { $phones ->
+    [yes] Eyes on your own phone.
    *[no] { $masks ->
-        [yes] Introductions begin. The city goes to sleep. Raise your masks.
-       *[no] Introductions begin. The city goes to sleep.
+        [yes] Raise your masks.
+       *[no] Close your eyes.
     }
 }
 
-eyes-closed = { $masks ->
-    [yes] Raise your masks.
-   *[no] Close your eyes.
-}
-
-eyes-opened = { $masks ->
-    [yes] Lower your masks.
-   *[no] Open your eyes.
+eyes-opened = { $phones ->
+    [yes] The votes are in.
+   *[no] { $masks ->
+        [yes] Lower your masks.
+       *[no] Open your eyes.
+    }
 }
 
 hunters-numbered = Chance numbers the hunters, in the order of these seats: { $order }. With paper cards, show each of them the number before they sleep.
@@ -103,7 +106,10 @@ night-fell-it = { night-falls } The office goes to sleep.
 night-fell-vendetta = { night-falls } The city wakes up.
 
 # A call in which nobody opens the eyes, where the role has no words of its own for it.
-blind-call = All eyes stay shut. The numbers are called one by one.
+blind-call = { $phones ->
+    [yes] A call in the dark.
+   *[no] All eyes stay shut. The numbers are called one by one.
+}
 
 blind-call-over = All numbers have been called.
 
@@ -445,10 +451,7 @@ best-move = Best move of player { $seat }: { $named }.
 
 ## Light and nightfall in Vendetta
 
-light-came = { $masks ->
-    [yes] Dawn breaks, and the city goes to sleep. Raise your masks.
-   *[no] Dawn breaks, and the city goes to sleep. Close your eyes.
-}
+light-came = Dawn breaks, and the city goes to sleep.{ narrated-shut }
 
 nightfall-came = { $killed-count ->
     [0] The sun is down. Everybody has lived to see the night.
@@ -543,13 +546,22 @@ ballot-opened-lift-it = Another tie. Are all of them fired: { $candidates }? We 
 
 ballot-opened-lift-vendetta = Another tie. Are all of them executed: { $candidates }? We vote.
 
-ballot-opened-vote-shut = Time to vote in secret. Everybody is called in turn, clockwise: { $candidates }. Vote at the name you choose.
+ballot-opened-vote-shut = { $phones ->
+    [yes] Time to vote in secret, each on your own phone: { $candidates }.
+   *[no] Time to vote in secret. Everybody is called in turn, clockwise: { $candidates }. Vote at the name you choose.
+}
 
-ballot-opened-revote-shut = We vote again in secret, only on these: { $candidates }. Vote at the name you choose.
+ballot-opened-revote-shut = { $phones ->
+    [yes] We vote again in secret, each on your own phone, only on these: { $candidates }.
+   *[no] We vote again in secret, only on these: { $candidates }. Vote at the name you choose.
+}
 
 ballot-opened-lift-shut = Another tie: { $candidates }. We vote in secret on executing all of them.
 
-ballot-opened-elect-shut = Time for a secret election. Everybody who can be elected is called in turn, clockwise: { $candidates }.
+ballot-opened-elect-shut = { $phones ->
+    [yes] Time for a secret election, each on your own phone. You can elect any of these: { $candidates }.
+   *[no] Time for a secret election. Everybody who can be elected is called in turn, clockwise: { $candidates }.
+}
 
 ballot-opened-preliminary = The first vote: everybody votes for one player.
 

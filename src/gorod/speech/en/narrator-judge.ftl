@@ -6,30 +6,36 @@
 judge-table-set-1 = { $again ->
     [yes] Next game. The rules: { $book }.
    *[no] Good evening. The rules: { $book }.
-}{ $players ->
-    [none] {""}
-   *[other] {" "}At the table: { $players }.
 } The deck: { $deck }.
 
 judge-table-set-2 = { $again ->
     [yes] New cards. We play { $book }.
    *[no] The table is set. We play { $book }.
-}{ $players ->
-    [none] {""}
-   *[other] {" "}Playing tonight: { $players }.
 } The deck: { $deck }.
 
 judge-table-set-3 = { $again ->
     [yes] And again. The game is { $book }.
    *[no] Let’s begin. The game is { $book }.
-}{ $players ->
-    [none] {""}
-   *[other] {" "}At the table: { $players }.
 } The cards: { $deck }.
+
+judge-table-set-sport-1 = { $again ->
+    [yes] Next game. The rules: { $book }.
+   *[no] Good evening. The rules: { $book }.
+}
+
+judge-table-set-sport-2 = { $again ->
+    [yes] New cards. We play { $book }.
+   *[no] The table is set. We play { $book }.
+}
+
+judge-table-set-sport-3 = { $again ->
+    [yes] And again. The game is { $book }.
+   *[no] Let’s begin. The game is { $book }.
+}
 
 judge-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }{ $clubs ->
+   *[no] { $clubs ->
         [yes] {" "}Gentlemen, rise and applaud the ladies.
        *[no] {""}
     }{ narrated-customs }
@@ -37,57 +43,51 @@ judge-game-introduced-1 = { $plain }{ $again ->
 
 ## Night
 
-judge-night-fell-1 = Night falls. The city goes to sleep.
+judge-night-fell-first-1 = The city goes to sleep.{ narrated-shut }
 
-judge-night-fell-2 = Night. Eyes closed, everyone.
+judge-night-fell-first-it-1 = The office goes to sleep.{ narrated-shut }
 
-judge-night-fell-3 = City, go to sleep. Silence at the table.
+judge-acquaintance-began-first-1 = Introductions. The city goes to sleep.{ narrated-shut }
 
-judge-night-fell-4 = It’s night. Eyes shut, hands on the table.
+judge-night-fell-1 = Night falls. The city goes to sleep.{ narrated-shut }
 
-judge-night-fell-it-1 = The working day is over. The office goes to sleep.
+judge-night-fell-2 = Night.{ narrated-shut }
 
-judge-night-fell-it-2 = Night. Office, close your eyes.
+judge-night-fell-3 = City, go to sleep. Silence at the table.{ narrated-shut }
 
-judge-night-fell-it-3 = Lights out in the office. Everyone sleeps.
-
-judge-night-fell-vendetta-1 = Night falls. The city wakes up.
-
-judge-night-fell-vendetta-2 = Night. { $masks ->
-    [yes] Lower your masks.
-   *[no] Open your eyes.
+judge-night-fell-4 = { $phones ->
+    [yes] Night. Heads down.{ narrated-shut }
+   *[no] It’s night.{ narrated-shut } Hands on the table.
 }
 
-judge-night-fell-vendetta-3 = It’s dark. The city is up.
+judge-night-fell-it-1 = The working day is over. The office goes to sleep.{ narrated-shut }
+
+judge-night-fell-it-2 = Night. The office goes to sleep.{ narrated-shut }
+
+judge-night-fell-it-3 = Lights out in the office.{ narrated-shut }
+
+judge-night-fell-vendetta-1 = Night falls. The city wakes up.{ narrated-open-first }{ narrated-first-vote }
+
+judge-night-fell-vendetta-2 = Night. The sun is gone.{ narrated-open-first }{ narrated-first-vote }
+
+judge-night-fell-vendetta-3 = It’s dark. The city is up.{ narrated-open-first }{ narrated-first-vote }
 
 judge-acquaintance-began-1 = { $election ->
-    [yes] Introductions. Eyes open: first an election.
-   *[no] Introductions. The city goes to sleep.{ $masks ->
-        [yes] {" "}Masks up.
-       *[no] {""}
-    }
+    [yes] Introductions. Nobody sleeps yet: first an election.
+   *[no] Introductions. The city goes to sleep.{ narrated-shut }
 }
 
-judge-light-came-1 = Daybreak. { $masks ->
-    [yes] Masks up.
-   *[no] Close your eyes.
-}
+judge-light-came-1 = Daybreak.{ narrated-shut }
 
-judge-light-came-2 = First light. The city goes to sleep. { $masks ->
-    [yes] Masks.
-   *[no] Eyes shut.
-}
+judge-light-came-2 = First light. The city goes to sleep.{ narrated-shut }
 
-judge-light-came-3 = The night is over. { $masks ->
-    [yes] Masks on, everyone.
-   *[no] Eyes closed, everyone.
-}
+judge-light-came-3 = The night is over.{ narrated-shut }
 
 ## Calls
 
 judge-called-1 = { $plain }
 
-judge-called-2 = { $plain } Everyone else sleeps.
+judge-called-2 = Listen. { $plain }
 
 judge-called-3 = Quiet. { $plain }
 
@@ -101,19 +101,25 @@ judge-role-mafia-wakes-1 = Mafia, wake up.
 
 judge-role-mafia-wakes-2 = The mafia wakes up.
 
-judge-role-mafia-wakes-3 = Mafia, open your eyes.
+judge-role-mafia-wakes-3 = Mafia, { narrated-wake }.
 
 judge-role-mafia-wakes-sport-1 = Mafia, wake up. Plan your shots.
 
 judge-role-mafia-wakes-sport-2 = Mafia, wake up. Agree on your order.
 
-judge-role-mafia-wakes-sport-3 = Mafia, open your eyes. Make your plan.
+judge-role-mafia-wakes-sport-3 = Mafia, { narrated-wake }. Make your plan.
 
 judge-role-mafia-sleeps-1 = Mafia, sleep.
 
-judge-role-mafia-sleeps-2 = Mafia, close your eyes.
+judge-role-mafia-sleeps-2 = Mafia, { narrated-sleep }.
 
 judge-role-mafia-sleeps-3 = Time. Mafia, go to sleep.
+
+judge-role-mafia-aims-phones-1 = The mafia chooses. Everyone answers.
+
+judge-role-mafia-aims-phones-2 = Mafia, choose. Everyone else, answer too.
+
+judge-role-mafia-aims-phones-3 = The mafia goes hunting. Everyone answers on their own phone.
 
 judge-role-mafia-aims-1 = The mafia goes hunting. All eyes stay shut. Shoot on the number.
 
@@ -150,33 +156,39 @@ judge-role-don-wakes-1 = Don, wake up.{ $first ->
    *[no] {" "}Find the sheriff.
 }
 
-judge-role-don-wakes-2 = Don, open your eyes.{ $first ->
+judge-role-don-wakes-2 = Don, { narrated-wake }.{ $first ->
     [yes] {""}
    *[no] {" "}Where is the sheriff?
 }
 
-judge-role-don-wakes-3 = { $first ->
-    [yes] The don wakes up.
-   *[no] Don, your check. Who is the sheriff?
+judge-role-don-wakes-3 = Don, wake up.{ $first ->
+    [yes] {""}
+   *[no] {" "}Who’s the sheriff?
 }
 
 judge-role-don-sleeps-1 = Don, sleep.
 
-judge-role-don-sleeps-2 = Thank you. Don, close your eyes.
+judge-role-don-sleeps-2 = Thank you. Don, { narrated-sleep }.
 
 judge-role-don-sleeps-3 = Time. Don, go to sleep.
 
 judge-role-sheriff-wakes-1 = Sheriff, wake up.
 
-judge-role-sheriff-wakes-2 = Sheriff, open your eyes.
+judge-role-sheriff-wakes-2 = Sheriff, { narrated-wake }.
 
 judge-role-sheriff-wakes-3 = The sheriff wakes up.
 
 judge-role-sheriff-sleeps-1 = Sheriff, sleep.
 
-judge-role-sheriff-sleeps-2 = Thank you. Sheriff, close your eyes.
+judge-role-sheriff-sleeps-2 = Thank you. Sheriff, { narrated-sleep }.
 
 judge-role-sheriff-sleeps-3 = Time. Sheriff, go to sleep.
+
+judge-blind-call-phones-1 = { $plain } Everyone answers.
+
+judge-blind-call-phones-2 = { $plain } Everyone answers on their own phone.
+
+judge-blind-call-phones-3 = Quiet. { $plain }
 
 judge-blind-call-1 = All eyes stay shut. I call the numbers.
 
@@ -198,19 +210,19 @@ judge-blind-call-over-3 = Thank you. Next.
 
 ## Morning
 
-judge-morning-came-opens-1 = The city wakes up.
+judge-morning-came-opens-1 = The city wakes up.{ narrated-open }
 
-judge-morning-came-opens-2 = Morning. Open your eyes.
+judge-morning-came-opens-2 = It’s morning.{ narrated-open }
 
-judge-morning-came-opens-3 = Good morning, city.
+judge-morning-came-opens-3 = Good morning, city.{ narrated-open }
 
-judge-morning-came-opens-4 = Daybreak. Eyes open.
+judge-morning-came-opens-4 = Daybreak.{ narrated-open }
 
-judge-morning-came-opens-it-1 = The office wakes up.
+judge-morning-came-opens-it-1 = The office wakes up.{ narrated-open }
 
-judge-morning-came-opens-it-2 = Good morning, colleagues.
+judge-morning-came-opens-it-2 = Good morning, colleagues.{ narrated-open }
 
-judge-morning-came-opens-it-3 = Morning. Office, open your eyes.
+judge-morning-came-opens-it-3 = Morning at the office.{ narrated-open }
 
 judge-morning-came-none-1 = Nobody was killed.
 
@@ -248,11 +260,11 @@ judge-morning-came-several-it-2 = Some passes don’t work: { $who }.
 
 judge-morning-came-several-it-3 = The office has lost { $who }.
 
-judge-nightfall-came-opens-1 = The last light is gone.
+judge-nightfall-came-opens-1 = The last light is gone.{ narrated-open }
 
-judge-nightfall-came-opens-2 = The sun is down.
+judge-nightfall-came-opens-2 = The sun is down.{ narrated-open }
 
-judge-nightfall-came-opens-3 = Dusk is over.
+judge-nightfall-came-opens-3 = Dusk is over.{ narrated-open }
 
 judge-nightfall-came-none-1 = Everyone has lived to see the night.
 
@@ -292,17 +304,17 @@ judge-role-announced-3 = The table should know. { $Who }: { ROLE($role, case: "n
 
 ## Day
 
-judge-day-began-1 = { nth } day.
+judge-day-began-1 = { nth } day.{ narrated-first-vote }
 
-judge-day-began-2 = { nth } day begins.
+judge-day-began-2 = { nth } day begins.{ narrated-first-vote }
 
-judge-day-began-3 = { nth } day. Let’s talk.
+judge-day-began-3 = { nth } day. Let’s talk.{ narrated-first-vote }
 
-judge-day-began-it-1 = { nth } working day.
+judge-day-began-it-1 = { nth } working day.{ narrated-first-vote }
 
-judge-day-began-it-2 = { nth } working day begins.
+judge-day-began-it-2 = { nth } working day begins.{ narrated-first-vote }
 
-judge-day-began-it-3 = { nth } working day. Let’s talk.
+judge-day-began-it-3 = { nth } working day. Let’s talk.{ narrated-first-vote }
 
 judge-floor-given-1 = Next to speak: { $who }.
 

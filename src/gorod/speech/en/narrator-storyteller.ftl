@@ -5,112 +5,103 @@
 ## The beginning
 
 storyteller-table-set-1 = { $again ->
-    [yes] The city wants another story: { $book }.
+    [yes] The city wants more: { $book }.
    *[no] Good evening. Come closer: tonight it’s { $book }.
-}{ $players ->
-    [none] {""}
-   *[other] {" "}With us: { $players }.
 } The cards: { $deck }.
 
 storyteller-table-set-2 = { $again ->
-    [yes] Another night, the same city: { $book }.
+    [yes] Same city, another night: { $book }.
    *[no] An ordinary night in an ordinary city: { $book }.
-}{ $players ->
-    [none] {""}
-   *[other] {" "}Meet { $players }.
 } The deck: { $deck }.
 
 storyteller-table-set-3 = { $again ->
-    [yes] One more story, then: { $book }.
+    [yes] One more story: { $book }.
    *[no] Dim the lights. Tonight: { $book }.
-}{ $players ->
-    [none] {""}
-   *[other] {" "}In town: { $players }.
 } The cards: { $deck }.
 
 storyteller-table-set-it-1 = { $again ->
     [yes] Next sprint, colleagues: { $book }.
    *[no] Good evening, colleagues. Tonight’s sprint: { $book }.
-}{ $players ->
-    [none] {""}
-   *[other] {" "}On the call: { $players }.
 } The roles: { $deck }.
 
 storyteller-table-set-it-2 = { $again ->
     [yes] Back from the break. Next item: { $book }.
    *[no] Team building: { $book }.
-}{ $players ->
-    [none] {""}
-   *[other] {" "}Present: { $players }.
 } Org chart: { $deck }.
 
 storyteller-table-set-it-3 = { $again ->
     [yes] A follow-up meeting: { $book }.
    *[no] This meeting could not have been an email: { $book }.
-}{ $players ->
-    [none] {""}
-   *[other] {" "}Attendees: { $players }.
 } Roles: { $deck }.
+
+storyteller-table-set-sport-1 = { $again ->
+    [yes] The city wants more: { $book }.
+   *[no] Good evening. Come closer: tonight it’s { $book }.
+}
+
+storyteller-table-set-sport-2 = { $again ->
+    [yes] Another night, the same city: { $book }.
+   *[no] An ordinary night in an ordinary city: { $book }.
+}
+
+storyteller-table-set-sport-3 = { $again ->
+    [yes] One more story: { $book }.
+   *[no] Dim the lights. Tonight: { $book }.
+}
 
 storyteller-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }{ narrated-customs }
+   *[no] { narrated-customs }
 }
 
 ## Night
 
-storyteller-night-fell-1 = Window by window, the lights go out… Sleep.
+storyteller-night-fell-first-1 = The city goes to sleep.{ narrated-shut }
 
-storyteller-night-fell-2 = Night settles over the rooftops… Close your eyes.
+storyteller-night-fell-first-it-1 = The office goes to sleep.{ narrated-shut }
 
-storyteller-night-fell-3 = The last tram is gone… The city falls asleep.
+storyteller-acquaintance-began-first-1 = Introductions. The city goes to sleep.{ narrated-shut }
 
-storyteller-night-fell-4 = Doors are bolted, curtains drawn… Good night, city.
+storyteller-night-fell-1 = Window by window, the lights go out…{ narrated-shut }
 
-storyteller-night-fell-5 = The moon is up… Everybody sleeps. Or seems to.
+storyteller-night-fell-2 = Night settles over the rooftops…{ narrated-shut }
 
-storyteller-night-fell-it-1 = One last commit, one last coffee… The office falls asleep.
+storyteller-night-fell-3 = The last tram is gone… The city falls asleep.{ narrated-shut }
 
-storyteller-night-fell-it-2 = A Friday night deploy. What could go wrong?… The office falls asleep.
+storyteller-night-fell-4 = Doors are bolted, curtains drawn… Good night, city.{ narrated-shut }
 
-storyteller-night-fell-it-3 = The monitors go dark, row by row… Sleep, everyone.
+storyteller-night-fell-5 = The moon is up… Everybody sleeps. Or seems to.{ narrated-shut }
 
-storyteller-night-fell-it-4 = Nobody on the cameras… The office sleeps.
+storyteller-night-fell-it-1 = One last commit, one last coffee… The office falls asleep.{ narrated-shut }
 
-storyteller-night-fell-it-5 = A server blinks in the dark… Nobody is on call. Sleep.
+storyteller-night-fell-it-2 = A Friday night deploy. What could go wrong?…{ narrated-shut }
 
-storyteller-night-fell-vendetta-1 = The moon is up… The city wakes.
+storyteller-night-fell-it-3 = The monitors go dark, row by row…{ narrated-shut }
 
-storyteller-night-fell-vendetta-2 = Shutters open, coffin lids creak… Night has come.
+storyteller-night-fell-it-4 = Nobody on the cameras… The office sleeps.{ narrated-shut }
 
-storyteller-night-fell-vendetta-3 = The shadows grow long, and become one… Wake up, night folk.
+storyteller-night-fell-it-5 = A server blinks in the dark… Nobody is on call.{ narrated-shut }
+
+storyteller-night-fell-vendetta-1 = The moon is up… The city wakes.{ narrated-open-first }{ narrated-first-vote }
+
+storyteller-night-fell-vendetta-2 = Shutters open, coffin lids creak… Night has come.{ narrated-open-first }{ narrated-first-vote }
+
+storyteller-night-fell-vendetta-3 = The shadows grow long, and become one… Wake up, night folk.{ narrated-open-first }{ narrated-first-vote }
 
 storyteller-acquaintance-began-1 = A day for introductions… { $election ->
-    [yes] But first the night folk want a leader. Keep your eyes open.
-   *[no] { $masks ->
-        [yes] The city sleeps. Masks up.
-       *[no] The city sleeps. Close your eyes.
-    }
+    [yes] But first the night folk want a leader. No sleep yet.
+   *[no] The city sleeps.{ narrated-shut }
 }
 
-storyteller-light-came-1 = The east grows pale… { $masks ->
-    [yes] The city goes to sleep. Masks up.
-   *[no] The city goes to sleep. Close your eyes.
-}
+storyteller-light-came-1 = The east grows pale… The city goes to sleep.{ narrated-shut }
 
-storyteller-light-came-2 = The first ray touches the shutters… { $masks ->
-    [yes] Masks, ladies and gentlemen.
-   *[no] To bed, with your eyes closed.
-}
+storyteller-light-came-2 = The first ray touches the shutters… To bed.{ narrated-shut }
 
-storyteller-light-came-3 = A cock crows… { $masks ->
-    [yes] Masks on, night folk.
-   *[no] Close your eyes, night folk.
-}
+storyteller-light-came-3 = A cock crows… Good night, night folk.{ narrated-shut }
 
 ## Calls: for a role without words of its own
 
-storyteller-called-1 = The city sleeps… { $plain }
+storyteller-called-1 = The city is quiet… { $plain }
 
 storyteller-called-2 = A door creaks somewhere… { $plain }
 
@@ -172,9 +163,9 @@ storyteller-slept-vendetta-3 = { $plain } And not a sound.
 
 storyteller-role-mafia-wakes-1 = A match flares in a dark alley… Mafia, wake up.
 
-storyteller-role-mafia-wakes-2 = The city sleeps… The mafia does not.
+storyteller-role-mafia-wakes-2 = The city sleeps… Mafia, wake up.
 
-storyteller-role-mafia-wakes-3 = A back door creaks… Mafia, open your eyes.
+storyteller-role-mafia-wakes-3 = A back door creaks… Mafia, { narrated-wake }.
 
 storyteller-role-mafia-wakes-4 = An engine idles round the corner… Mafia, wake up.
 
@@ -183,6 +174,12 @@ storyteller-role-mafia-sleeps-1 = Mafia, sleep. The alley is empty.
 storyteller-role-mafia-sleeps-2 = They leave one by one… The mafia sleeps.
 
 storyteller-role-mafia-sleeps-3 = The engine fades in the distance… Mafia, sleep.
+
+storyteller-role-mafia-aims-phones-1 = The mafia is out hunting… Everyone answers, each on their own phone.
+
+storyteller-role-mafia-aims-phones-2 = Somebody is about to be unlucky… Mafia, choose. Everyone else, answer too.
+
+storyteller-role-mafia-aims-phones-3 = Not a step, not a word… The mafia chooses. Everyone answers.
 
 storyteller-role-mafia-aims-1 = The mafia is out hunting… All eyes stay shut. The numbers come one by one.
 
@@ -219,12 +216,12 @@ storyteller-role-don-wakes-1 = A desk lamp comes on… Don, wake up.{ $first ->
    *[no] {" "}Where is the sheriff?
 }
 
-storyteller-role-don-wakes-2 = The don cannot sleep… { $first ->
-    [yes] Don, open your eyes.
-   *[no] Who wears the badge in this city?
+storyteller-role-don-wakes-2 = The don can’t sleep… Don, { narrated-wake }.{ $first ->
+    [yes] {""}
+   *[no] {" "}Who’s the sheriff?
 }
 
-storyteller-role-don-wakes-3 = Don, open your eyes… { $first ->
+storyteller-role-don-wakes-3 = Don, { narrated-wake }… { $first ->
     [yes] This is your city.
    *[no] It’s a small city. Where is the sheriff?
 }
@@ -237,7 +234,7 @@ storyteller-role-don-sleeps-3 = Don, sleep. The chair is still rocking.
 
 storyteller-role-sheriff-wakes-1 = A floorboard creaks… Sheriff, wake up.
 
-storyteller-role-sheriff-wakes-2 = Someone is still on duty… Sheriff, open your eyes.
+storyteller-role-sheriff-wakes-2 = Someone is still on duty… Sheriff, { narrated-wake }.
 
 storyteller-role-sheriff-wakes-3 = A badge glints in the dark… Sheriff, wake up.
 
@@ -249,37 +246,37 @@ storyteller-role-sheriff-sleeps-3 = Sheriff, sleep. The morning will tell.
 
 storyteller-role-detective-wakes-1 = A notebook, a pencil, a dying torch… Detective, wake up.
 
-storyteller-role-detective-wakes-2 = Someone is still reading the files… Detective, open your eyes.
+storyteller-role-detective-wakes-2 = Someone is still reading the files… Detective, { narrated-wake }.
 
 storyteller-role-detective-wakes-3 = A cigarette glows in the ashtray… Detective, wake up.
 
 storyteller-role-doctor-wakes-1 = A black bag snaps shut… Doctor, wake up.
 
-storyteller-role-doctor-wakes-2 = One light is on at the clinic… Doctor, open your eyes.
+storyteller-role-doctor-wakes-2 = One light is on at the clinic… Doctor, { narrated-wake }.
 
 storyteller-role-doctor-wakes-3 = A house call, at this hour… Doctor, wake up.
 
 storyteller-role-maniac-wakes-1 = Someone is whistling in the dark… Maniac, wake up.
 
-storyteller-role-maniac-wakes-2 = Footsteps. Just one pair… Maniac, open your eyes.
+storyteller-role-maniac-wakes-2 = Footsteps. Just one pair… Maniac, { narrated-wake }.
 
 storyteller-role-maniac-wakes-3 = A street lamp flickers and dies… Maniac, wake up.
 
 storyteller-role-putana-wakes-1 = High heels on the cobbles… Courtesan, wake up.
 
-storyteller-role-putana-wakes-2 = Perfume on the stairs… Courtesan, open your eyes.
+storyteller-role-putana-wakes-2 = Perfume on the stairs… Courtesan, { narrated-wake }.
 
 storyteller-role-putana-wakes-3 = The red lantern is still lit… Courtesan, wake up.
 
 storyteller-role-commissar-wakes-1 = One window is still lit at headquarters… Inspector, wake up.
 
-storyteller-role-commissar-wakes-2 = The third cup of tea has gone cold… Inspector, open your eyes.
+storyteller-role-commissar-wakes-2 = The third cup of tea has gone cold… Inspector, { narrated-wake }.
 
 storyteller-role-commissar-wakes-3 = No sleep for the law… Inspector, wake up.
 
 storyteller-role-yakuza-wakes-1 = Rice paper rustles… Yakuza, wake up.
 
-storyteller-role-yakuza-wakes-2 = Doors slide shut in the tea house… Yakuza, open your eyes.
+storyteller-role-yakuza-wakes-2 = Doors slide shut in the tea house… Yakuza, { narrated-wake }.
 
 storyteller-role-yakuza-wakes-3 = The mafia has rivals… Yakuza, wake up.
 
@@ -287,11 +284,17 @@ storyteller-role-yakuza-wakes-3 = The mafia has rivals… Yakuza, wake up.
 
 storyteller-role-hackers-wakes-1 = Three in the morning. Somebody has logged in… Hackers, wake up.
 
-storyteller-role-hackers-wakes-2 = The password is on a sticky note… Hackers, open your eyes.
+storyteller-role-hackers-wakes-2 = The password is on a sticky note… Hackers, { narrated-wake }.
 
 storyteller-role-hackers-wakes-3 = The firewall sneezes… Hackers, wake up.
 
 storyteller-role-hackers-wakes-4 = A chat with no name, and someone is typing… Hackers, wake up.
+
+storyteller-role-hackers-aims-phones-1 = Somebody is scanning ports… Everyone answers, each on their own phone.
+
+storyteller-role-hackers-aims-phones-2 = The hackers work blind… Everyone else, answer too.
+
+storyteller-role-hackers-aims-phones-3 = There are strangers on the network… Hackers, choose. Everyone answers.
 
 storyteller-role-hackers-aims-1 = Somebody is scanning ports… All eyes stay shut. Listen for the numbers.
 
@@ -313,37 +316,37 @@ storyteller-role-hackers-aimed-3 = End of session. The logs are clean.
 
 storyteller-role-boss-wakes-1 = Somebody has opened the org chart… Ringleader, wake up. Where is the pentester?
 
-storyteller-role-boss-wakes-2 = Ringleader, open your eyes… Who is poking holes in here?
+storyteller-role-boss-wakes-2 = Ringleader, { narrated-wake }… Who is poking holes in here?
 
 storyteller-role-boss-wakes-3 = A one-on-one that’s in nobody’s calendar… Ringleader, find the pentester.
 
 storyteller-role-pentester-wakes-1 = The scan is running… Pentester, wake up.
 
-storyteller-role-pentester-wakes-2 = Somebody reads logs for fun… Pentester, open your eyes.
+storyteller-role-pentester-wakes-2 = Somebody reads logs for fun… Pentester, { narrated-wake }.
 
 storyteller-role-pentester-wakes-3 = Vulnerability found: people… Pentester, wake up.
 
 storyteller-role-sysadmin-wakes-1 = Have you tried turning it off and on again?… Sysadmin, wake up.
 
-storyteller-role-sysadmin-wakes-2 = Backups don’t make themselves… Sysadmin, open your eyes.
+storyteller-role-sysadmin-wakes-2 = Backups don’t make themselves… Sysadmin, { narrated-wake }.
 
 storyteller-role-sysadmin-wakes-3 = Somebody is breathing in the server room… Sysadmin, wake up.
 
 storyteller-role-spy-wakes-1 = A folder called New Folder Two… Spy, wake up.
 
-storyteller-role-spy-wakes-2 = Somebody is reading over your shoulder… Spy, open your eyes.
+storyteller-role-spy-wakes-2 = Somebody is reading over your shoulder… Spy, { narrated-wake }.
 
 storyteller-role-spy-wakes-3 = The printer starts by itself… Spy, wake up.
 
 storyteller-role-optimizer-wakes-1 = A spreadsheet recalculates itself… Optimizer, wake up.
 
-storyteller-role-optimizer-wakes-2 = There is one line too many in the budget… Optimizer, open your eyes.
+storyteller-role-optimizer-wakes-2 = There is one line too many in the budget… Optimizer, { narrated-wake }.
 
 storyteller-role-optimizer-wakes-3 = Nothing personal, just metrics… Optimizer, wake up.
 
 storyteller-role-hr-wakes-1 = “Got a minute?”… HR, wake up.
 
-storyteller-role-hr-wakes-2 = An invitation without a subject… HR, open your eyes.
+storyteller-role-hr-wakes-2 = An invitation without a subject… HR, { narrated-wake }.
 
 storyteller-role-hr-wakes-3 = We are all one family here… HR, wake up.
 
@@ -351,23 +354,23 @@ storyteller-role-hr-wakes-3 = We are all one family here… HR, wake up.
 
 storyteller-role-lord-wakes-1 = Glasses ring in the old castle… Vampire lord, wake up.
 
-storyteller-role-lord-wakes-2 = A heavy lid slides aside… Vampire lord, { $masks ->
-    [yes] lower your mask.
-   *[no] open your eyes.
-}
+storyteller-role-lord-wakes-2 = A heavy lid slides aside… Vampire lord, { narrated-wake }.
 
 storyteller-role-lord-wakes-3 = The portrait on the wall has blinked… Vampire lord, wake up.
 
 storyteller-role-hunters-wakes-1 = Somebody is sharpening a stake… Hunters, wake up.
 
-storyteller-role-hunters-wakes-2 = A smell of garlic and gun oil… Hunters, { $masks ->
-    [yes] lower your masks.
-   *[no] open your eyes.
-}
+storyteller-role-hunters-wakes-2 = A smell of garlic and gun oil… Hunters, { narrated-wake }.
 
 storyteller-role-hunters-wakes-3 = The day belongs to them… Hunters, wake up.
 
 ## Blind calls, for a role without words of its own
+
+storyteller-blind-call-phones-1 = Pitch dark… { $plain } Everyone answers.
+
+storyteller-blind-call-phones-2 = Quiet… { $plain }
+
+storyteller-blind-call-phones-3 = { $plain } Everyone answers on their own phone.
 
 storyteller-blind-call-1 = All eyes stay shut… The numbers come one by one.
 
@@ -389,23 +392,23 @@ storyteller-blind-call-over-3 = And that was all of them.
 
 ## Morning
 
-storyteller-morning-came-opens-1 = The sky turns grey above the roofs. Open your eyes.
+storyteller-morning-came-opens-1 = The sky turns grey above the roofs.{ narrated-open }
 
-storyteller-morning-came-opens-2 = Daybreak. Somebody is sweeping the square.
+storyteller-morning-came-opens-2 = Daybreak. Somebody is sweeping the square.{ narrated-open }
 
-storyteller-morning-came-opens-3 = It smells of bread and rain. The city opens its eyes.
+storyteller-morning-came-opens-3 = It smells of bread and rain. The city wakes up.{ narrated-open }
 
-storyteller-morning-came-opens-4 = The bell strikes six. Wake up.
+storyteller-morning-came-opens-4 = The bell strikes six. Wake up.{ narrated-open }
 
-storyteller-morning-came-opens-5 = First light on the windowsill. The city wakes up and counts its own.
+storyteller-morning-came-opens-5 = First light on the windowsill.{ narrated-open } The city counts its own.
 
-storyteller-morning-came-opens-it-1 = Nine o’clock. There is a queue for the coffee. The office wakes up.
+storyteller-morning-came-opens-it-1 = Nine o’clock. There is a queue for the coffee.{ narrated-open }
 
-storyteller-morning-came-opens-it-2 = The turnstile wakes up first. Passes, please.
+storyteller-morning-came-opens-it-2 = The turnstile wakes up first.{ narrated-open } Passes, please.
 
-storyteller-morning-came-opens-it-3 = Time for the stand-up. Cameras on, eyes open.
+storyteller-morning-came-opens-it-3 = Time for the stand-up. Cameras on.{ narrated-open }
 
-storyteller-morning-came-opens-it-4 = Good morning, colleagues. What did you get done overnight?
+storyteller-morning-came-opens-it-4 = Good morning, colleagues.{ narrated-open } What did you get done overnight?
 
 storyteller-morning-came-none-1 = Everyone is here.
 
@@ -449,11 +452,11 @@ storyteller-morning-came-several-it-2 = Accounts not found. { $Who }.
 
 storyteller-morning-came-several-it-3 = One cake, several farewells: { $who }.
 
-storyteller-nightfall-came-opens-1 = The last light is gone. The sky turns black.
+storyteller-nightfall-came-opens-1 = The last light is gone. The sky turns black.{ narrated-open }
 
-storyteller-nightfall-came-opens-2 = The sun is behind the roofs. The night folk come out.
+storyteller-nightfall-came-opens-2 = The sun is behind the roofs. The night folk come out.{ narrated-open }
 
-storyteller-nightfall-came-opens-3 = The last ray fades. Let’s see who is here.
+storyteller-nightfall-came-opens-3 = The last ray fades.{ narrated-open } Let’s see who is here.
 
 storyteller-nightfall-came-none-1 = Everyone has lived to see the night.
 
@@ -496,17 +499,17 @@ storyteller-role-announced-3 = No use hiding it now. { $Who }: { ROLE($role, cas
 
 ## Day
 
-storyteller-day-began-1 = { nth } day. The city argues.
+storyteller-day-began-1 = { nth } day. The city argues.{ narrated-first-vote }
 
-storyteller-day-began-2 = The square is buzzing… { nth } day.
+storyteller-day-began-2 = The square is buzzing… { nth } day.{ narrated-first-vote }
 
-storyteller-day-began-3 = Rumours travel faster than the papers… { nth } day.
+storyteller-day-began-3 = Rumours travel faster than the papers… { nth } day.{ narrated-first-vote }
 
-storyteller-day-began-it-1 = { nth } working day. Let’s sync.
+storyteller-day-began-it-1 = { nth } working day. Let’s sync.{ narrated-first-vote }
 
-storyteller-day-began-it-2 = { nth } day. Questions go in the chat, suspicions out loud.
+storyteller-day-began-it-2 = { nth } day. Questions go in the chat, suspicions out loud.{ narrated-first-vote }
 
-storyteller-day-began-it-3 = { nth } working day. One item on the agenda: who.
+storyteller-day-began-it-3 = { nth } working day. One item on the agenda: who.{ narrated-first-vote }
 
 storyteller-floor-given-1 = Let’s hear from { $who }.
 
@@ -528,7 +531,7 @@ storyteller-floor-given-it-4 = Next on the list: { $who }.
 
 storyteller-floor-given-plea-1 = { $Who }, convince us.
 
-storyteller-floor-given-plea-2 = { $Who }, all eyes are on you.
+storyteller-floor-given-plea-2 = { $Who }, everyone is looking at you.
 
 storyteller-floor-given-plea-3 = { $Who }, save yourself.
 

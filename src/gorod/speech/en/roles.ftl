@@ -128,8 +128,14 @@ role-mafia = Mafioso
     .instrumental = a mafioso
     .wakes = The mafia wakes up.
     .sleeps = The mafia falls asleep.
-    .aims = The mafia goes hunting. All eyes stay shut: shoot on the number.
-    .aims-salon = The mafia goes hunting. All eyes stay shut: raise a hand on the number.
+    .aims = { $phones ->
+        [yes] The mafia goes hunting.
+       *[no] The mafia goes hunting. All eyes stay shut: shoot on the number.
+    }
+    .aims-salon = { $phones ->
+        [yes] The mafia goes hunting.
+       *[no] The mafia goes hunting. All eyes stay shut: raise a hand on the number.
+    }
     .aimed = The mafia withdraws.
     .does = From the second night on you choose a victim together with your team, and while the don is alive the don decides. By day you give nothing away.
     .does-salon = { $blind_mafia ->
@@ -354,7 +360,10 @@ role-hackers = Hackers
     .instrumental = the hackers
     .wakes = The hackers wake up.
     .sleeps = The hackers fall asleep.
-    .aims = The hackers go hunting. All eyes stay shut: palms up on the number.
+    .aims = { $phones ->
+        [yes] The hackers go hunting.
+       *[no] The hackers go hunting. All eyes stay shut: palms up on the number.
+    }
     .aimed = The hackers log out.
     .does = The hackers and their ringleader choose together who to hack.
 
@@ -856,11 +865,20 @@ role-hunters = Hunters
     .accusative = the hunters
     .instrumental = the hunters
     .wakes = The hunters wake up.
-    .wakes-one-by-one = The hunters strike one by one. Sleep on until your number is called.
-    .wakes-unseen = Hunters, keep your eyes shut and raise a hand. Each of you is given a number.
+    .wakes-one-by-one = { $phones ->
+        [yes] The hunters strike one by one. Everyone answers.
+       *[no] The hunters strike one by one. Sleep on until your number is called.
+    }
+    .wakes-unseen = { $phones ->
+        [yes] The hunters get their numbers. Eyes on your own phone.
+       *[no] Hunters, keep your eyes shut and raise a hand. Each of you is given a number.
+    }
     .sleeps = The hunters fall asleep.
     .sleeps-one-by-one = All the numbers have been called.
-    .sleeps-unseen = The numbers are given. Hunters, lower your hands.
+    .sleeps-unseen = { $phones ->
+        [yes] The numbers are given.
+       *[no] The numbers are given. Hunters, lower your hands.
+    }
     .does = They wake together in daylight and choose a victim by gestures.
 
 role-vargs = Vargs

@@ -6,6 +6,16 @@ web-tv-point-camera = Point your camera
 web-tv-votes-for = for { $seats }
 web-tv-have-looked = of { $of } have looked at their cards
 web-tv-skip-key = Skip what is being told: key N
+web-tv-look = Look at your card
+web-tv-hold = Hold a finger on the shutters: there is your card.
+web-tv-waiting = { $count ->
+    [1] Waiting for one
+    [2] Waiting for two
+    [3] Waiting for three
+    [4] Waiting for four
+   *[other] Waiting for { $count } players
+}
+web-tv-waited = waiting
 
 ## The verdict of a vote
 

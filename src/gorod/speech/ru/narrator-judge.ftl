@@ -6,30 +6,36 @@
 judge-table-set-1 = { $again ->
     [yes] Следующая игра. Правила — «{ $book }».
    *[no] Добрый вечер. Играем по правилам «{ $book }».
-}{ $players ->
-    [none] {""}
-   *[other] {" "}За столом { $players }.
 } В колоде: { $deck }.
 
 judge-table-set-2 = { $again ->
     [yes] Новая раздача. Правила — «{ $book }».
    *[no] Стол собран. Правила — «{ $book }».
-}{ $players ->
-    [none] {""}
-   *[other] {" "}Играют { $players }.
 } Колода: { $deck }.
 
 judge-table-set-3 = { $again ->
     [yes] Играем снова. Правила — «{ $book }».
    *[no] Начинаем игру. Правила — «{ $book }».
-}{ $players ->
-    [none] {""}
-   *[other] {" "}За столом { $players }.
 } Карты: { $deck }.
+
+judge-table-set-sport-1 = { $again ->
+    [yes] Следующая игра. Правила — «{ $book }».
+   *[no] Добрый вечер. Играем по правилам «{ $book }».
+}
+
+judge-table-set-sport-2 = { $again ->
+    [yes] Новая раздача. Правила — «{ $book }».
+   *[no] Стол собран. Правила — «{ $book }».
+}
+
+judge-table-set-sport-3 = { $again ->
+    [yes] Играем снова. Правила — «{ $book }».
+   *[no] Начинаем игру. Правила — «{ $book }».
+}
 
 judge-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }{ $clubs ->
+   *[no] { $clubs ->
         [yes] {" "}Господа встают и аплодируют дамам.
        *[no] {""}
     }{ narrated-customs }
@@ -37,57 +43,51 @@ judge-game-introduced-1 = { $plain }{ $again ->
 
 ## Ночь
 
-judge-night-fell-1 = Наступает ночь. Город засыпает.
+judge-night-fell-first-1 = Город засыпает.{ narrated-shut }
 
-judge-night-fell-2 = Ночь. Всем закрыть глаза.
+judge-night-fell-first-it-1 = Офис засыпает.{ narrated-shut }
 
-judge-night-fell-3 = Город засыпает. За столом тишина.
+judge-acquaintance-began-first-1 = День знакомства. Город засыпает.{ narrated-shut }
 
-judge-night-fell-4 = В городе ночь. Глаза закрыты, руки на столе.
+judge-night-fell-1 = Наступает ночь. Город засыпает.{ narrated-shut }
 
-judge-night-fell-it-1 = Рабочий день окончен. Офис засыпает.
+judge-night-fell-2 = Ночь.{ narrated-shut }
 
-judge-night-fell-it-2 = Ночь. Офис закрывает глаза.
+judge-night-fell-3 = Город засыпает. За столом тишина.{ narrated-shut }
 
-judge-night-fell-it-3 = Свет в офисе погашен. Все спят.
-
-judge-night-fell-vendetta-1 = Наступает ночь. Город просыпается.
-
-judge-night-fell-vendetta-2 = Ночь. { $masks ->
-    [yes] Опускаем маски.
-   *[no] Открываем глаза.
+judge-night-fell-4 = { $phones ->
+    [yes] Ночь. Головы вниз.{ narrated-shut }
+   *[no] В городе ночь.{ narrated-shut } Руки на столе.
 }
 
-judge-night-fell-vendetta-3 = Стемнело. Город на ногах.
+judge-night-fell-it-1 = Рабочий день окончен. Офис засыпает.{ narrated-shut }
+
+judge-night-fell-it-2 = Ночь. Офис засыпает.{ narrated-shut }
+
+judge-night-fell-it-3 = Свет в офисе погашен.{ narrated-shut }
+
+judge-night-fell-vendetta-1 = Наступает ночь. Город просыпается.{ narrated-open-first }{ narrated-first-vote }
+
+judge-night-fell-vendetta-2 = Ночь. Солнца больше нет.{ narrated-open-first }{ narrated-first-vote }
+
+judge-night-fell-vendetta-3 = Стемнело. Город на ногах.{ narrated-open-first }{ narrated-first-vote }
 
 judge-acquaintance-began-1 = { $election ->
-    [yes] День знакомства. Глаза открыты: сначала выборы.
-   *[no] День знакомства. Город засыпает.{ $masks ->
-        [yes] {" "}Поднимите маски.
-       *[no] {""}
-    }
+    [yes] День знакомства. Никто не спит: сначала выборы.
+   *[no] День знакомства. Город засыпает.{ narrated-shut }
 }
 
-judge-light-came-1 = Рассвет. { $masks ->
-    [yes] Поднимите маски.
-   *[no] Закройте глаза.
-}
+judge-light-came-1 = Рассвет.{ narrated-shut }
 
-judge-light-came-2 = Светает. Город засыпает. { $masks ->
-    [yes] Маски.
-   *[no] Глаза закрыты.
-}
+judge-light-came-2 = Светает. Город засыпает.{ narrated-shut }
 
-judge-light-came-3 = Ночь кончилась. { $masks ->
-    [yes] Надеваем маски.
-   *[no] Всем закрыть глаза.
-}
+judge-light-came-3 = Ночь кончилась.{ narrated-shut }
 
 ## Вызовы
 
 judge-called-1 = { $plain }
 
-judge-called-2 = { $plain } Остальные спят.
+judge-called-2 = Внимание. { $plain }
 
 judge-called-3 = Тихо. { $plain }
 
@@ -101,19 +101,25 @@ judge-role-mafia-wakes-1 = Просыпается мафия.
 
 judge-role-mafia-wakes-2 = Мафия, просыпаемся.
 
-judge-role-mafia-wakes-3 = Мафия, откройте глаза.
+judge-role-mafia-wakes-3 = Мафия, { narrated-wake }.
 
 judge-role-mafia-wakes-sport-1 = Просыпается мафия. Договорка.
 
 judge-role-mafia-wakes-sport-2 = Мафия, просыпаемся. Время договорки.
 
-judge-role-mafia-wakes-sport-3 = Договорка. Мафия, откройте глаза.
+judge-role-mafia-wakes-sport-3 = Договорка. Мафия, { narrated-wake }.
 
 judge-role-mafia-sleeps-1 = Мафия засыпает.
 
-judge-role-mafia-sleeps-2 = Мафия, закройте глаза.
+judge-role-mafia-sleeps-2 = Мафия, { narrated-sleep }.
 
 judge-role-mafia-sleeps-3 = Время. Мафия спит.
+
+judge-role-mafia-aims-phones-1 = Мафия выбирает. Отвечают все.
+
+judge-role-mafia-aims-phones-2 = Мафия, ваш выбор. Остальные отвечают тоже.
+
+judge-role-mafia-aims-phones-3 = Мафия вышла на охоту. Каждый отвечает в своём телефоне.
 
 judge-role-mafia-aims-1 = Мафия выходит на охоту. Глаза закрыты у всех. Стреляем на номере.
 
@@ -150,33 +156,39 @@ judge-role-don-wakes-1 = Просыпается дон.{ $first ->
    *[no] {" "}Дон ищет шерифа.
 }
 
-judge-role-don-wakes-2 = Дон, откройте глаза.{ $first ->
+judge-role-don-wakes-2 = Дон, { narrated-wake }.{ $first ->
     [yes] {""}
    *[no] {" "}Где шериф?
 }
 
-judge-role-don-wakes-3 = { $first ->
-    [yes] Дон, просыпаемся.
-   *[no] Дон, ваша проверка. Кто шериф?
+judge-role-don-wakes-3 = Дон, просыпаемся.{ $first ->
+    [yes] {""}
+   *[no] {" "}Кто шериф?
 }
 
 judge-role-don-sleeps-1 = Дон засыпает.
 
-judge-role-don-sleeps-2 = Спасибо. Дон, закройте глаза.
+judge-role-don-sleeps-2 = Спасибо. Дон, { narrated-sleep }.
 
 judge-role-don-sleeps-3 = Время. Дон спит.
 
 judge-role-sheriff-wakes-1 = Просыпается шериф.
 
-judge-role-sheriff-wakes-2 = Шериф, откройте глаза.
+judge-role-sheriff-wakes-2 = Шериф, { narrated-wake }.
 
 judge-role-sheriff-wakes-3 = Шериф, просыпаемся.
 
 judge-role-sheriff-sleeps-1 = Шериф засыпает.
 
-judge-role-sheriff-sleeps-2 = Спасибо. Шериф, закройте глаза.
+judge-role-sheriff-sleeps-2 = Спасибо. Шериф, { narrated-sleep }.
 
 judge-role-sheriff-sleeps-3 = Время. Шериф спит.
+
+judge-blind-call-phones-1 = { $plain } Отвечают все.
+
+judge-blind-call-phones-2 = { $plain } Каждый отвечает в своём телефоне.
+
+judge-blind-call-phones-3 = Тихо. { $plain }
 
 judge-blind-call-1 = Глаза закрыты у всех. Называю номера.
 
@@ -198,19 +210,19 @@ judge-blind-call-over-3 = Спасибо. Дальше.
 
 ## Утро
 
-judge-morning-came-opens-1 = Город просыпается.
+judge-morning-came-opens-1 = Город просыпается.{ narrated-open }
 
-judge-morning-came-opens-2 = Утро. Открываем глаза.
+judge-morning-came-opens-2 = Утро в городе.{ narrated-open }
 
-judge-morning-came-opens-3 = Доброе утро, город.
+judge-morning-came-opens-3 = Доброе утро, город.{ narrated-open }
 
-judge-morning-came-opens-4 = Рассвет. Глаза открыты.
+judge-morning-came-opens-4 = Рассвет.{ narrated-open }
 
-judge-morning-came-opens-it-1 = Офис просыпается.
+judge-morning-came-opens-it-1 = Офис просыпается.{ narrated-open }
 
-judge-morning-came-opens-it-2 = Доброе утро, коллеги.
+judge-morning-came-opens-it-2 = Доброе утро, коллеги.{ narrated-open }
 
-judge-morning-came-opens-it-3 = Утро. Офис открывает глаза.
+judge-morning-came-opens-it-3 = Утро в офисе.{ narrated-open }
 
 judge-morning-came-none-1 = Ночью никого не убили.
 
@@ -248,11 +260,11 @@ judge-morning-came-several-it-2 = Пропуска не срабатывают. 
 
 judge-morning-came-several-it-3 = Офис теряет людей. Это { $who }.
 
-judge-nightfall-came-opens-1 = Закат догорел.
+judge-nightfall-came-opens-1 = Закат догорел.{ narrated-open }
 
-judge-nightfall-came-opens-2 = Солнце село.
+judge-nightfall-came-opens-2 = Солнце село.{ narrated-open }
 
-judge-nightfall-came-opens-3 = Темнеет.
+judge-nightfall-came-opens-3 = Темнеет.{ narrated-open }
 
 judge-nightfall-came-none-1 = До ночи дожили все.
 
@@ -292,17 +304,17 @@ judge-role-announced-3 = К сведению стола. { $Who }: { ROLE($role,
 
 ## День
 
-judge-day-began-1 = Начинается { nth } день.
+judge-day-began-1 = Начинается { nth } день.{ narrated-first-vote }
 
-judge-day-began-2 = Наступил { nth } день.
+judge-day-began-2 = Наступил { nth } день.{ narrated-first-vote }
 
-judge-day-began-3 = Открываем { nth } день. Обсуждение.
+judge-day-began-3 = Открываем { nth } день. Обсуждение.{ narrated-first-vote }
 
-judge-day-began-it-1 = Начинается { nth } рабочий день.
+judge-day-began-it-1 = Начинается { nth } рабочий день.{ narrated-first-vote }
 
-judge-day-began-it-2 = Наступил { nth } рабочий день.
+judge-day-began-it-2 = Наступил { nth } рабочий день.{ narrated-first-vote }
 
-judge-day-began-it-3 = Открываем { nth } рабочий день. Обсуждение.
+judge-day-began-it-3 = Открываем { nth } рабочий день. Обсуждение.{ narrated-first-vote }
 
 judge-floor-given-1 = Следующая речь — { $who }.
 

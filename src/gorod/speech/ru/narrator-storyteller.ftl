@@ -5,112 +5,103 @@
 ## Начало
 
 storyteller-table-set-1 = { $again ->
-    [yes] Город просит ещё одну историю: «{ $book }».
+    [yes] Город просит продолжения: «{ $book }».
    *[no] Добрый вечер. Садитесь поближе: сегодня «{ $book }».
-}{ $players ->
-    [none] {""}
-   *[other] {" "}С нами { $players }.
 } Карты такие: { $deck }.
 
 storyteller-table-set-2 = { $again ->
-    [yes] Новый вечер в том же городе: «{ $book }».
+    [yes] Город тот же, вечер новый: «{ $book }».
    *[no] Обычный вечер в обычном городе: «{ $book }».
-}{ $players ->
-    [none] {""}
-   *[other] {" "}Знакомьтесь: { $players }.
 } В колоде: { $deck }.
 
 storyteller-table-set-3 = { $again ->
-    [yes] Что ж, ещё одна история: «{ $book }».
+    [yes] Ещё одна история: «{ $book }».
    *[no] Гасите свет. Сегодня «{ $book }».
-}{ $players ->
-    [none] {""}
-   *[other] {" "}В городе живут { $players }.
 } Карты: { $deck }.
 
 storyteller-table-set-it-1 = { $again ->
     [yes] Следующий спринт, коллеги: «{ $book }».
    *[no] Добрый вечер, коллеги. Сегодня «{ $book }».
-}{ $players ->
-    [none] {""}
-   *[other] {" "}На созвоне { $players }.
 } Роли: { $deck }.
 
 storyteller-table-set-it-2 = { $again ->
     [yes] Перерыв окончен. Следующий пункт: «{ $book }».
    *[no] Корпоратив: «{ $book }».
-}{ $players ->
-    [none] {""}
-   *[other] {" "}По списку: { $players }.
 } Штат: { $deck }.
 
 storyteller-table-set-it-3 = { $again ->
     [yes] Ещё одна встреча, снова без повестки: «{ $book }».
    *[no] Встреча, которая не могла быть письмом: «{ $book }».
-}{ $players ->
-    [none] {""}
-   *[other] {" "}Участники: { $players }.
 } Роли: { $deck }.
+
+storyteller-table-set-sport-1 = { $again ->
+    [yes] Город просит продолжения: «{ $book }».
+   *[no] Добрый вечер. Садитесь поближе: сегодня «{ $book }».
+}
+
+storyteller-table-set-sport-2 = { $again ->
+    [yes] Новый вечер в том же городе: «{ $book }».
+   *[no] Обычный вечер в обычном городе: «{ $book }».
+}
+
+storyteller-table-set-sport-3 = { $again ->
+    [yes] Ещё одна история: «{ $book }».
+   *[no] Гасите свет. Сегодня «{ $book }».
+}
 
 storyteller-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }{ narrated-customs }
+   *[no] { narrated-customs }
 }
 
 ## Ночь
 
-storyteller-night-fell-1 = Окно за окном город гасит свет… Спите.
+storyteller-night-fell-first-1 = Город засыпает.{ narrated-shut }
 
-storyteller-night-fell-2 = Ночь опускается на крыши… Закройте глаза.
+storyteller-night-fell-first-it-1 = Офис засыпает.{ narrated-shut }
 
-storyteller-night-fell-3 = Ушёл последний трамвай… Город засыпает.
+storyteller-acquaintance-began-first-1 = День знакомства. Город засыпает.{ narrated-shut }
 
-storyteller-night-fell-4 = Двери на засовах, шторы задёрнуты… Доброй ночи, город.
+storyteller-night-fell-1 = Окно за окном город гасит свет…{ narrated-shut }
 
-storyteller-night-fell-5 = Над городом луна… Все спят. Или делают вид.
+storyteller-night-fell-2 = Ночь опускается на крыши…{ narrated-shut }
 
-storyteller-night-fell-it-1 = Последний коммит, последний кофе… Офис засыпает.
+storyteller-night-fell-3 = Ушёл последний трамвай… Город засыпает.{ narrated-shut }
 
-storyteller-night-fell-it-2 = Деплой в пятницу вечером. Что может пойти не так?… Офис засыпает.
+storyteller-night-fell-4 = Двери на засовах, шторы задёрнуты… Доброй ночи, город.{ narrated-shut }
 
-storyteller-night-fell-it-3 = В опенспейсе гаснут мониторы… Всем спать.
+storyteller-night-fell-5 = Над городом луна… Все спят. Или делают вид.{ narrated-shut }
 
-storyteller-night-fell-it-4 = На камерах никого… Офис спит.
+storyteller-night-fell-it-1 = Последний коммит, последний кофе… Офис засыпает.{ narrated-shut }
 
-storyteller-night-fell-it-5 = Сервер мигает в темноте… Дежурных нет. Спим.
+storyteller-night-fell-it-2 = Деплой в пятницу вечером. Что может пойти не так?…{ narrated-shut }
 
-storyteller-night-fell-vendetta-1 = Луна взошла… Город просыпается.
+storyteller-night-fell-it-3 = В опенспейсе гаснут мониторы…{ narrated-shut }
 
-storyteller-night-fell-vendetta-2 = Открываются ставни, скрипят крышки гробов… Наступает ночь.
+storyteller-night-fell-it-4 = На камерах никого… Офис спит.{ narrated-shut }
 
-storyteller-night-fell-vendetta-3 = Тени стали длинными и слились в одну… Просыпайтесь, ночной народ.
+storyteller-night-fell-it-5 = Сервер мигает в темноте… Дежурных нет.{ narrated-shut }
+
+storyteller-night-fell-vendetta-1 = Луна взошла… Город просыпается.{ narrated-open-first }{ narrated-first-vote }
+
+storyteller-night-fell-vendetta-2 = Открываются ставни, скрипят крышки гробов… Наступает ночь.{ narrated-open-first }{ narrated-first-vote }
+
+storyteller-night-fell-vendetta-3 = Тени стали длинными и слились в одну… Просыпайтесь, ночной народ.{ narrated-open-first }{ narrated-first-vote }
 
 storyteller-acquaintance-began-1 = День знакомства… { $election ->
-    [yes] Но сначала ночному народу нужен вожак. Глаза открыты.
-   *[no] { $masks ->
-        [yes] Город спит. Поднимите маски.
-       *[no] Город спит. Закройте глаза.
-    }
+    [yes] Но сначала ночному народу нужен вожак. Спать рано.
+   *[no] Город спит.{ narrated-shut }
 }
 
-storyteller-light-came-1 = Бледнеет восток… { $masks ->
-    [yes] Город засыпает. Поднимите маски.
-   *[no] Город засыпает. Закройте глаза.
-}
+storyteller-light-came-1 = Бледнеет восток… Город засыпает.{ narrated-shut }
 
-storyteller-light-came-2 = Первый луч ложится на ставни… { $masks ->
-    [yes] Маски, господа.
-   *[no] Спать, и глаза закрыты.
-}
+storyteller-light-came-2 = Первый луч ложится на ставни… Пора спать.{ narrated-shut }
 
-storyteller-light-came-3 = Петух пропел… { $masks ->
-    [yes] Надевайте маски, ночной народ.
-   *[no] Закройте глаза, ночной народ.
-}
+storyteller-light-came-3 = Петух пропел… Спать, ночной народ.{ narrated-shut }
 
 ## Вызовы: что сказать, если для роли нет своих слов
 
-storyteller-called-1 = Город спит… { $plain }
+storyteller-called-1 = В городе тихо… { $plain }
 
 storyteller-called-2 = Где-то скрипнула дверь… { $plain }
 
@@ -172,9 +163,9 @@ storyteller-slept-vendetta-3 = { $plain } И снова ни звука.
 
 storyteller-role-mafia-wakes-1 = В тёмном переулке чиркнула спичка… Просыпается мафия.
 
-storyteller-role-mafia-wakes-2 = Город спит… А мафия просыпается.
+storyteller-role-mafia-wakes-2 = Тихо в городе… Просыпается мафия.
 
-storyteller-role-mafia-wakes-3 = Скрипит дверь чёрного хода… Мафия, откройте глаза.
+storyteller-role-mafia-wakes-3 = Скрипит дверь чёрного хода… Мафия, { narrated-wake }.
 
 storyteller-role-mafia-wakes-4 = За углом урчит мотор… Просыпается мафия.
 
@@ -183,6 +174,12 @@ storyteller-role-mafia-sleeps-1 = Мафия засыпает. Переулок 
 storyteller-role-mafia-sleeps-2 = Расходятся по одному… Мафия спит.
 
 storyteller-role-mafia-sleeps-3 = Мотор стихает вдали… Мафия засыпает.
+
+storyteller-role-mafia-aims-phones-1 = Мафия вышла на охоту… Отвечают все, каждый в своём телефоне.
+
+storyteller-role-mafia-aims-phones-2 = Кому-то сейчас не повезёт… Мафия выбирает, остальные отвечают тоже.
+
+storyteller-role-mafia-aims-phones-3 = Ни шагов, ни слов… Мафия выбирает. Отвечают все.
 
 storyteller-role-mafia-aims-1 = Мафия вышла на охоту… Глаза закрыты у всех. Номера прозвучат один за другим.
 
@@ -219,12 +216,12 @@ storyteller-role-don-wakes-1 = В кабинете загорелась ламп
    *[no] {" "}Где же шериф?
 }
 
-storyteller-role-don-wakes-2 = Дону не спится… { $first ->
-    [yes] Дон, откройте глаза.
-   *[no] Кто в этом городе шериф?
+storyteller-role-don-wakes-2 = Дону не спится… Дон, { narrated-wake }.{ $first ->
+    [yes] {""}
+   *[no] {" "}Где шериф?
 }
 
-storyteller-role-don-wakes-3 = Дон, откройте глаза… { $first ->
+storyteller-role-don-wakes-3 = Дон, { narrated-wake }… { $first ->
     [yes] Это ваш город.
    *[no] Город мал. Где шериф?
 }
@@ -237,7 +234,7 @@ storyteller-role-don-sleeps-3 = Дон засыпает. Кресло ещё к�
 
 storyteller-role-sheriff-wakes-1 = Скрипит половица… Просыпается шериф.
 
-storyteller-role-sheriff-wakes-2 = Кто-то в этом городе ещё на посту… Шериф, откройте глаза.
+storyteller-role-sheriff-wakes-2 = Кто-то в этом городе ещё на посту… Шериф, { narrated-wake }.
 
 storyteller-role-sheriff-wakes-3 = В темноте блеснула звезда… Просыпается шериф.
 
@@ -249,37 +246,37 @@ storyteller-role-sheriff-sleeps-3 = Шериф засыпает. Утро пок
 
 storyteller-role-detective-wakes-1 = Блокнот, карандаш, тусклый фонарик… Просыпается детектив.
 
-storyteller-role-detective-wakes-2 = Кто-то ещё листает досье… Детектив, откройте глаза.
+storyteller-role-detective-wakes-2 = Кто-то ещё листает досье… Детектив, { narrated-wake }.
 
 storyteller-role-detective-wakes-3 = Окурок дымится в пепельнице… Просыпается детектив.
 
 storyteller-role-doctor-wakes-1 = Звякнул саквояж… Просыпается доктор.
 
-storyteller-role-doctor-wakes-2 = В приёмном покое горит свет… Доктор, откройте глаза.
+storyteller-role-doctor-wakes-2 = В приёмном покое горит свет… Доктор, { narrated-wake }.
 
 storyteller-role-doctor-wakes-3 = Ночной вызов… Просыпается доктор.
 
 storyteller-role-maniac-wakes-1 = Кто-то насвистывает в темноте… Просыпается маньяк.
 
-storyteller-role-maniac-wakes-2 = Шаги. Одни-единственные… Маньяк, откройте глаза.
+storyteller-role-maniac-wakes-2 = Шаги. Одни-единственные… Маньяк, { narrated-wake }.
 
 storyteller-role-maniac-wakes-3 = Фонарь мигнул и погас… Просыпается маньяк.
 
 storyteller-role-putana-wakes-1 = Стук каблуков по мостовой… Просыпается путана.
 
-storyteller-role-putana-wakes-2 = На лестнице пахнет фиалкой… Путана, откройте глаза.
+storyteller-role-putana-wakes-2 = На лестнице пахнет фиалкой… Путана, { narrated-wake }.
 
 storyteller-role-putana-wakes-3 = Красный фонарь ещё горит… Просыпается путана.
 
 storyteller-role-commissar-wakes-1 = В управлении не гаснет одно окно… Просыпается комиссар.
 
-storyteller-role-commissar-wakes-2 = Остыл третий стакан чая… Комиссар, откройте глаза.
+storyteller-role-commissar-wakes-2 = Остыл третий стакан чая… Комиссар, { narrated-wake }.
 
 storyteller-role-commissar-wakes-3 = Комиссару не до сна… Просыпается комиссар.
 
 storyteller-role-yakuza-wakes-1 = Шелестит рисовая бумага… Просыпается якудза.
 
-storyteller-role-yakuza-wakes-2 = В чайном доме задвинули двери… Якудза, откройте глаза.
+storyteller-role-yakuza-wakes-2 = В чайном доме задвинули двери… Якудза, { narrated-wake }.
 
 storyteller-role-yakuza-wakes-3 = У мафии есть соперники… Просыпается якудза.
 
@@ -287,11 +284,17 @@ storyteller-role-yakuza-wakes-3 = У мафии есть соперники… �
 
 storyteller-role-hackers-wakes-1 = Три часа ночи. Кто-то залогинился… Просыпаются хакеры.
 
-storyteller-role-hackers-wakes-2 = Пароль на стикере под клавиатурой… Хакеры, откройте глаза.
+storyteller-role-hackers-wakes-2 = Пароль на стикере под клавиатурой… Хакеры, { narrated-wake }.
 
 storyteller-role-hackers-wakes-3 = Файрвол чихнул… Просыпаются хакеры.
 
 storyteller-role-hackers-wakes-4 = Чат без названия, кто-то печатает… Просыпаются хакеры.
+
+storyteller-role-hackers-aims-phones-1 = Кто-то сканирует порты… Отвечают все, каждый в своём телефоне.
+
+storyteller-role-hackers-aims-phones-2 = Хакеры работают вслепую… Остальные отвечают тоже.
+
+storyteller-role-hackers-aims-phones-3 = В сети чужие… Хакеры выбирают. Отвечают все.
 
 storyteller-role-hackers-aims-1 = Кто-то сканирует порты… Глаза закрыты у всех. Слушайте номера.
 
@@ -313,37 +316,37 @@ storyteller-role-hackers-aimed-3 = Сессия завершена. Логи п�
 
 storyteller-role-boss-wakes-1 = Кто-то открыл оргструктуру… Просыпается главарь. Где пентестер?
 
-storyteller-role-boss-wakes-2 = Главарь, откройте глаза… Кто тут ищет дыры?
+storyteller-role-boss-wakes-2 = Главарь, { narrated-wake }… Кто тут ищет дыры?
 
 storyteller-role-boss-wakes-3 = Один на один, без календаря… Просыпается главарь и ищет пентестера.
 
 storyteller-role-pentester-wakes-1 = Скан запущен… Просыпается пентестер.
 
-storyteller-role-pentester-wakes-2 = Кто-то читает логи для удовольствия… Пентестер, откройте глаза.
+storyteller-role-pentester-wakes-2 = Кто-то читает логи для удовольствия… Пентестер, { narrated-wake }.
 
 storyteller-role-pentester-wakes-3 = Найдена уязвимость: люди… Просыпается пентестер.
 
 storyteller-role-sysadmin-wakes-1 = Вы пробовали выключить и включить?… Просыпается сисадмин.
 
-storyteller-role-sysadmin-wakes-2 = Бэкап сам себя не сделает… Сисадмин, откройте глаза.
+storyteller-role-sysadmin-wakes-2 = Бэкап сам себя не сделает… Сисадмин, { narrated-wake }.
 
 storyteller-role-sysadmin-wakes-3 = В серверной кто-то дышит… Просыпается сисадмин.
 
 storyteller-role-spy-wakes-1 = Папка «Новая папка два»… Просыпается шпион.
 
-storyteller-role-spy-wakes-2 = Кто-то читает через плечо… Шпион, откройте глаза.
+storyteller-role-spy-wakes-2 = Кто-то читает через плечо… Шпион, { narrated-wake }.
 
 storyteller-role-spy-wakes-3 = Принтер печатает сам… Просыпается шпион.
 
 storyteller-role-optimizer-wakes-1 = Таблица считает сама себя… Просыпается оптимизатор.
 
-storyteller-role-optimizer-wakes-2 = В бюджете нашли лишнюю строку… Оптимизатор, откройте глаза.
+storyteller-role-optimizer-wakes-2 = В бюджете нашли лишнюю строку… Оптимизатор, { narrated-wake }.
 
 storyteller-role-optimizer-wakes-3 = Ничего личного, только метрики… Просыпается оптимизатор.
 
 storyteller-role-hr-wakes-1 = «Есть минутка поговорить?»… Просыпается HR.
 
-storyteller-role-hr-wakes-2 = Приглашение на встречу без темы… HR, откройте глаза.
+storyteller-role-hr-wakes-2 = Приглашение на встречу без темы… HR, { narrated-wake }.
 
 storyteller-role-hr-wakes-3 = Мы здесь одна семья… Просыпается HR.
 
@@ -351,23 +354,23 @@ storyteller-role-hr-wakes-3 = Мы здесь одна семья… Просы�
 
 storyteller-role-lord-wakes-1 = В старом замке звенят бокалы… Просыпается повелитель вампиров.
 
-storyteller-role-lord-wakes-2 = Тяжёлая крышка сдвигается… Повелитель вампиров, { $masks ->
-    [yes] опустите маску.
-   *[no] откройте глаза.
-}
+storyteller-role-lord-wakes-2 = Тяжёлая крышка сдвигается… Повелитель вампиров, { narrated-wake }.
 
 storyteller-role-lord-wakes-3 = Портрет на стене моргнул… Просыпается повелитель вампиров.
 
 storyteller-role-hunters-wakes-1 = Кто-то точит осиновый кол… Просыпаются охотники.
 
-storyteller-role-hunters-wakes-2 = Запах чеснока и оружейного масла… Охотники, { $masks ->
-    [yes] опустите маски.
-   *[no] откройте глаза.
-}
+storyteller-role-hunters-wakes-2 = Запах чеснока и оружейного масла… Охотники, { narrated-wake }.
 
 storyteller-role-hunters-wakes-3 = День — их время… Просыпаются охотники.
 
 ## Вызовы вслепую, если для роли нет своих слов
+
+storyteller-blind-call-phones-1 = Кромешная тьма… { $plain } Отвечают все.
+
+storyteller-blind-call-phones-2 = Тише… { $plain }
+
+storyteller-blind-call-phones-3 = { $plain } Каждый отвечает в своём телефоне.
 
 storyteller-blind-call-1 = Глаза закрыты у всех… Номера прозвучат один за другим.
 
@@ -389,23 +392,23 @@ storyteller-blind-call-over-3 = Вот и все номера.
 
 ## Утро
 
-storyteller-morning-came-opens-1 = Небо над крышами сереет. Откройте глаза.
+storyteller-morning-came-opens-1 = Небо над крышами сереет.{ narrated-open }
 
-storyteller-morning-came-opens-2 = Рассвет. Дворник метёт площадь.
+storyteller-morning-came-opens-2 = Рассвет. Дворник метёт площадь.{ narrated-open }
 
-storyteller-morning-came-opens-3 = Пахнет хлебом и дождём. Город открывает глаза.
+storyteller-morning-came-opens-3 = Пахнет хлебом и дождём. Город просыпается.{ narrated-open }
 
-storyteller-morning-came-opens-4 = Колокол бьёт шесть. Просыпайтесь.
+storyteller-morning-came-opens-4 = Колокол бьёт шесть. Просыпайтесь.{ narrated-open }
 
-storyteller-morning-came-opens-5 = Первый луч на подоконнике. Город просыпается и считает своих.
+storyteller-morning-came-opens-5 = Первый луч на подоконнике.{ narrated-open } Город считает своих.
 
-storyteller-morning-came-opens-it-1 = Девять утра. Очередь к кофемашине. Офис просыпается.
+storyteller-morning-came-opens-it-1 = Девять утра. Очередь к кофемашине. Офис просыпается.{ narrated-open }
 
-storyteller-morning-came-opens-it-2 = Турникет на входе просыпается первым. Прикладываем пропуска.
+storyteller-morning-came-opens-it-2 = Турникет на входе просыпается первым.{ narrated-open } Прикладываем пропуска.
 
-storyteller-morning-came-opens-it-3 = Стендап. Камеры включены, глаза — тоже.
+storyteller-morning-came-opens-it-3 = Стендап. Камеры включены.{ narrated-open }
 
-storyteller-morning-came-opens-it-4 = Доброе утро, коллеги. Что сделали за ночь?
+storyteller-morning-came-opens-it-4 = Доброе утро, коллеги.{ narrated-open } Что сделали за ночь?
 
 storyteller-morning-came-none-1 = Все на месте.
 
@@ -449,11 +452,11 @@ storyteller-morning-came-several-it-2 = Учётные записи не най�
 
 storyteller-morning-came-several-it-3 = Торт сегодня один на всех. Прощаются { $who }.
 
-storyteller-nightfall-came-opens-1 = Закат догорел. Небо чернеет.
+storyteller-nightfall-came-opens-1 = Закат догорел. Небо чернеет.{ narrated-open }
 
-storyteller-nightfall-came-opens-2 = Солнце ушло за крыши. Ночной народ выходит.
+storyteller-nightfall-came-opens-2 = Солнце ушло за крыши. Ночной народ выходит.{ narrated-open }
 
-storyteller-nightfall-came-opens-3 = Гаснет последний луч. Посмотрим, кто здесь.
+storyteller-nightfall-came-opens-3 = Гаснет последний луч.{ narrated-open } Посмотрим, кто здесь.
 
 storyteller-nightfall-came-none-1 = До ночи дожили все.
 
@@ -496,17 +499,17 @@ storyteller-role-announced-3 = Скрывать больше нечего. { $Wh
 
 ## День
 
-storyteller-day-began-1 = Начинается { nth } день. Город спорит.
+storyteller-day-began-1 = Начинается { nth } день. Город спорит.{ narrated-first-vote }
 
-storyteller-day-began-2 = Площадь гудит… Наступил { nth } день.
+storyteller-day-began-2 = Площадь гудит… Наступил { nth } день.{ narrated-first-vote }
 
-storyteller-day-began-3 = Слухи быстрее газет… Начинается { nth } день.
+storyteller-day-began-3 = Слухи быстрее газет… Начинается { nth } день.{ narrated-first-vote }
 
-storyteller-day-began-it-1 = Планёрка… Начинается { nth } рабочий день.
+storyteller-day-began-it-1 = Планёрка… Начинается { nth } рабочий день.{ narrated-first-vote }
 
-storyteller-day-began-it-2 = Наступил { nth } рабочий день. Вопросы — в чат, подозрения — вслух.
+storyteller-day-began-it-2 = Наступил { nth } рабочий день. Вопросы — в чат, подозрения — вслух.{ narrated-first-vote }
 
-storyteller-day-began-it-3 = Начинается { nth } рабочий день. Повестка одна: кто.
+storyteller-day-began-it-3 = Начинается { nth } рабочий день. Повестка одна: кто.{ narrated-first-vote }
 
 storyteller-floor-given-1 = Говорит { $who }.
 

@@ -6,6 +6,16 @@ web-tv-point-camera = Наведите камеру
 web-tv-votes-for = за { $seats }
 web-tv-have-looked = из { $of } посмотрели свою карту
 web-tv-skip-key = Пропустить рассказ: клавиша N
+web-tv-look = Посмотрите свою карту
+web-tv-hold = Держите палец на ставнях: там ваша карта.
+web-tv-waiting = { $count ->
+    [1] Ждём одного
+    [2] Ждём двоих
+    [3] Ждём троих
+    [4] Ждём четверых
+   *[other] Ждём игроков: { $count }
+}
+web-tv-waited = ждём
 
 ## Приговор
 

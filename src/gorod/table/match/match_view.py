@@ -14,7 +14,9 @@ from gorod.engine.replies import FLOOR, Correct, Reply, TakeBack
 from gorod.engine.seats import CLOCK, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice
 from gorod.engine.waits import Answers
+from gorod.parts.ballots import BallotOpened
 from gorod.parts.calls import Called, Slept
+from gorod.parts.eyes import EyesClosed, EyesOpened
 from gorod.parts.hours import is_dark
 from gorod.parts.orders import SilentNextTime
 from gorod.parts.play import PlayView
@@ -127,8 +129,23 @@ class MatchView(ABC):
         """The same in neutral words."""
         event = told_at_pace(event, self.terms.pace)
         return tell_with_players(
-            voice, event, self.game.table.seats, lambda seat: self.name(seat, voice)
+            voice,
+            event,
+            self.game.table.seats,
+            lambda seat: self.name(seat, voice),
+            self.asks_on_phones(event),
         )
+
+    def asks_on_phones(self, event: Event) -> bool:
+        """Whether everybody looks at a phone then, where with paper cards all shut their eyes.
+
+        So it is in all calls with decoy questions, and in a ballot that is given with eyes shut.
+        """
+        if self.terms.paper:
+            return False
+        rules = self.game.rules
+        is_of_ballot = isinstance(event, EyesClosed | EyesOpened | BallotOpened)
+        return rules.cover or (is_of_ballot and rules.ballot.eyes_shut)
 
     # The state now --------------------------------------------------------------------------------
 

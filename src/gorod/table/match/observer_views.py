@@ -9,7 +9,7 @@ from gorod.engine.table import Table
 from gorod.rulebooks import BOOKS
 from gorod.speech.narrator import Narrator
 from gorod.speech.translator import Translator
-from gorod.table.setup import told_at_pace
+from gorod.table.setup import told_at_pace, told_introduction
 
 if TYPE_CHECKING:
     from gorod.table.match.match_view import MatchView
@@ -100,7 +100,9 @@ def narrator_of(match: "MatchView", voice: Translator) -> Narrator:
     found = sight.narrators.get(voice.lang)
     if found is None:
         book, ballot = BOOKS[rules.id], rules.ballot
-        names = {seat: name for seat, name in terms.names.items() if book.says_names and name}
+        introduced = told_introduction(rules.introduction, terms.pace)
+        says_names = book.says_names or not terms.paper  # clubs play with paper cards
+        names = {seat: name for seat, name in terms.names.items() if says_names and name}
         found = sight.narrators[voice.lang] = Narrator(
             voice,
             terms.narrator or book.narrator,
@@ -108,16 +110,16 @@ def narrator_of(match: "MatchView", voice: Translator) -> Narrator:
             lambda seat: names.get(seat, ""),
             terms.number,
             {
-                # in a rematch the players and the rules of voting are known
+                # in a rematch the phones and the rules of voting are known
                 "again": terms.number > 1,
-                "players": None if terms.number > 1 else [*names.values()] or None,
                 "paper": terms.paper,
                 "secret": ballot.secret,
-                # an option that is on was announced with the options
-                "last": ballot.abstain == "last" and "abstain" not in dict(rules.on),
+                # an option that is not as usual was announced
+                "last": ballot.abstain == "last" and "abstain" not in dict(introduced.options),
                 "obligatory": ballot.obligatory,
             },
             lambda event: told_at_pace(event, terms.pace),
+            match.asks_on_phones,
         )
     found.listen(sight.events)
     return found

@@ -76,8 +76,8 @@ def call_words(match: Match, voice: Speech, seats: Sequence[Seat]) -> str:
 
 def caller(match: Match, voice: Speech, seat: Seat) -> str:
     """What the voice calls a player at the end: by name, if it says names at all."""
-    terms = match.terms
-    name = terms.names.get(seat, "") if BOOKS[match.game.rules.id].says_names else ""
+    terms, says_names = match.terms, BOOKS[match.game.rules.id].says_names
+    name = terms.names.get(seat, "") if says_names or not terms.paper else ""
     return name or voice.say("narrated-numbers", seats=(seat,))
 
 

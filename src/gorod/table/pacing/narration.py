@@ -9,7 +9,7 @@ with the public one before it, and a table without a screen takes as long as one
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from time import time
 from typing import TYPE_CHECKING, NamedTuple
@@ -30,8 +30,10 @@ from gorod.table.match.host_unread import ReadMarks
 from gorod.table.match.match import Match
 from gorod.table.match.match_view import MatchView
 from gorod.table.match.observer_views import ObserverViews
-from gorod.table.pacing.beats import Beat, MomentKind, RoomState, beats, moment_for
+from gorod.table.pacing.beats import Beat, MomentKind, RoomState, beats, moment_for, with_words
 from gorod.table.pacing.curtain_call import CurtainCall, curtain_beats, curtain_call
+from gorod.table.pacing.interludes import is_talk_open, look_words, talk_words, waiting_words
+from gorod.table.pacing.opening import NAMED_AFTER_S, ReadingOrder
 
 if TYPE_CHECKING:
     from gorod.table.pacing.conductor import Conductor
@@ -53,10 +55,12 @@ class SpokenLine(NamedTuple):
 class NarratedGame:
     """The game as far as it has been narrated: nobody is asked anything."""
 
-    __slots__ = ("_game", "_told", "journal", "open", "over", "rules", "table", "wait")
+    __slots__ = ("_game", "_read", "journal", "open", "over", "rules", "table", "wait")
 
-    def __init__(self, game: Game[Ruleset], table: Table, told: int) -> None:
-        self._game, self._told = game, told
+    def __init__(
+        self, game: Game[Ruleset], table: Table, told: int, read: Callable[[int], Iterable[Letter]]
+    ) -> None:
+        self._game, self._read = game, read
         self.rules, self.journal, self.table = game.rules, game.journal, table
         self.open: dict[Who, Ask] = {}
         self.wait = Wait("telling", number=-told)  # ending the wait ends the narration
@@ -64,7 +68,7 @@ class NarratedGame:
 
     @property
     def letters(self) -> list[Letter]:
-        return self._game.letters[: self._told]
+        return [*self._read(0)]
 
     def before_steps(self) -> Sequence[int]:
         return self._game.before_steps()
@@ -113,6 +117,11 @@ class Narration:
         """Whether nightfall waits until everybody has looked at the card."""
         self.curtain: CurtainCall | None = None
         """Who is named at the end; it is known as soon as the game itself is over."""
+        self._talk, self._talks = 0, 0
+        """The wait of the last talk that was opened aloud; how many there were."""
+        self.has_named = False
+        """Whether the players who have not looked were named."""
+        self._naming: asyncio.TimerHandle | None = None
         self._queue: list[Beat] = []
         self._last: Beat | None = None
         """The last beat of those known."""
@@ -128,7 +137,9 @@ class Narration:
         self._course = self.match.game.table
         self._room = Table(self.match.game.table.seats)
         self._heard = 0
+        self._order = ReadingOrder(())
         self._queue, self._last, self.waits_for_looks = [], None, False
+        self.has_named = False
         self.lines.clear()
         self.views.forget()
         self.now = None
@@ -159,7 +170,7 @@ class Narration:
         return self.began, self.is_caught_up
 
     def _letters(self, after: int) -> Iterable[Letter]:
-        return self.match.game.letters[after : self.told]
+        return self._order.read(self.match.game.letters, after, self.told)
 
     @property
     def shown(self) -> MatchView:
@@ -169,7 +180,7 @@ class Narration:
             return match
         if self.is_caught_up and not self.waits_for_looks:
             return NarratedMatch(match, match.game, self.views)
-        game = NarratedGame(match.game, self.views[HOST].table, self.told)
+        game = NarratedGame(match.game, self.views[HOST].table, self.told, self._letters)
         view = NarratedMatch(match, game, self.views)
         view.departed = self._departed
         if game.table.cards and match.still_to_look():
@@ -214,26 +225,33 @@ class Narration:
             before = [*map(shown_if_minor, before)]
             if self.now is not None and self.now.importance == "may":
                 self._cut_short()
+        if self.waits_for_looks and not self.match.still_to_look():
+            self._cut_short()
         self._queue = before + new
         if self._timer is None:
             self._next()
         return self.is_caught_up
 
     def finish(self) -> bool:
-        """Skip the rest without saying it; returns whether there was any."""
+        """Skip the rest without saying it; returns whether there was any.
+
+        The opening is skipped until night falls: by then everybody has looked at the card.
+        """
         if self.is_caught_up:
             return False
         self._cut_short()
-        for beat in self._queue:
-            self._begin(shown_only(beat))
-        self._queue = []
-        self._arrive()
+        is_opening = self.now is not None and self.now.kind == "deal"
+        while self._queue and not (is_opening and self._queue[0].kind == "dusk"):
+            self._begin(shown_only(self._queue.pop(0)))
+        if not self._queue:
+            self._arrive()
         return True
 
     def stop(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        for timer in (self._timer, self._naming):
+            if timer is not None:
+                timer.cancel()
+        self._timer = self._naming = None
 
     def _cut_short(self) -> None:
         """Cut the current sentence short."""
@@ -246,12 +264,36 @@ class Narration:
     def _hear(self, at_once: bool = False) -> list[Beat]:
         """Read new letters and turn them into beats."""
         letters, coming = self.match.game.letters, list[Beat]()
-        for number, letter in enumerate(letters[self._heard :], self._heard):
+        if not self._heard:
+            self._order = ReadingOrder(letters)
+        new = self._order.read(letters, self._heard, len(letters))
+        for number, letter in enumerate(new, self._heard):
+            if number == self._order.after_deal and not at_once:
+                coming += self._look()
             if ROOM in letter.to:
                 coming += self._beats(number, letter.event, at_once)
                 self._last = coming[-1] if coming else self._last
         self._heard = len(letters)
-        return coming
+        return coming + self._open_talk(at_once)
+
+    def _open_talk(self, at_once: bool) -> list[Beat]:
+        """Everybody may talk now: that is said once."""
+        wait = self.match.game.wait.number
+        if self._last is None or self._talk == wait or not is_talk_open(self.match):
+            return []
+        self._talk = wait
+        self._talks += 1
+        if at_once:
+            return []
+        beat = self._last._replace(letter=self._heard, name="talk", importance="must")
+        return [with_words(beat, talk_words(self.match, self._voices, self._talks - 1))]
+
+    def _look(self) -> list[Beat]:
+        """Everybody is asked to look at the own card; with the first word the cards are there."""
+        if not self.match.with_phones or self._last is None:
+            return []
+        beat = self._last._replace(letter=1, name="look", importance="must")
+        return [with_words(beat, look_words(self.match, self._voices))]
 
     def _beats(self, number: int, event: Event, at_once: bool) -> list[Beat]:
         """The beats of an event; without words or a moment of its own, it joins the beat before."""
@@ -288,6 +330,8 @@ class Narration:
         while self._queue:
             if self._must_night_wait():
                 self.waits_for_looks = True
+                if self._naming is None and not self.has_named:
+                    self._naming = self.time.call_later(NAMED_AFTER_S, self._name_waited)
                 break
             beat = self._queue.pop(0)
             self._begin(beat)
@@ -301,8 +345,21 @@ class Narration:
         is_dealt = self._queue[0].kind == "dusk" and self.views[HOST].table.cards
         return bool(is_dealt and self.match.still_to_look())
 
+    def _name_waited(self) -> None:
+        """Name the players who have not looked at their cards."""
+        self._naming = None
+        seats = self.match.still_to_look()
+        if self.now is None or not self.waits_for_looks or not seats:
+            return
+        self.has_named = True
+        beat = self.now._replace(name="waiting", importance="must")
+        self._begin(with_words(beat, waiting_words(self.match, self._voices, seats)))
+        self._timer = self.time.call_at(self.ends, self._go_further)
+        self.conductor.evening.refresh_screens()
+
     def stop_waiting(self) -> None:
         """Stop waiting for players who have not looked at their cards."""
+        self._cut_short()
         self.match.looked.update(self.match.still_to_look())
         self.conductor.timer.forget()  # the clock ran for looking
 
