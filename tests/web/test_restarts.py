@@ -114,7 +114,7 @@ IS_STILL_ASKED = """() => {
 def test_a_tap_while_the_server_is_started_anew_is_taken_once(
     browser: Browser, serve: Serve
 ) -> None:
-    """Nobody taps again: neither the players, the first of whose two taps counts, nor the host."""
+    """Nobody taps again: neither the players, both of whose taps arrive, nor the host."""
     with Room(browser, serve(), 3) as room:
         room.host.choose(ruleset="textbook", bots=True, hosted_by="person")
         room.host.start()
