@@ -1,5 +1,7 @@
 """Bots play only where somebody asked for them, and asking is one tap."""
 
+import re
+
 import pytest
 
 from gorod.speech import LANGUAGES, Speech
@@ -32,7 +34,10 @@ def test_one_who_came_alone_is_one_tap_from_a_game_with_bots(page: str, lang: st
         await party.sit("Ann", 1, "laptop")
         device = Visitor(party.house, "laptop", lang)
         offer = Speech(lang).say("web-start-with-bots", count=9)
-        assert offer in words(await device.get(party.at(page)))
+        page_before = await device.get(party.at(page))
+        assert offer in words(page_before)
+        gold = re.findall(r'<button class="main"[^>]*>([^<]*)', page_before.text)
+        assert offer not in gold, "what the evening is about is not a table of bots"
         form = {"games": 0, "to": page, "bots": "on"}
         begun = await device.post(party.at("start"), data=form)
         assert begun.headers["location"] == party.at(page)
