@@ -9,16 +9,21 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE
-from gorod.store.errors import ServedElsewhere
+from gorod.store.errors import ServedElsewhere, StoreError
 from gorod.store.greenlet_bridge import greenlet_spawn
 from gorod.store.store import RoomMessage, Store
 from gorod.store.worker_registry import MISSED_HEARTBEATS
 from gorod.table.setup import EVENING_S, Plan
+from gorod.web.app import Site
 from gorod.web.cluster import heartbeat
 from gorod.web.cluster.worker_auth import CLIENT_HEADER, MISDIRECTED, SCHEME_HEADER, SECRET_HEADER
+from gorod.web.rendering import live_screens
+from gorod.web.routing.page import Page
 from tests.support.server_process import PATIENCE
 from tests.support.wire import Browser, Plain, Room, at_random, everybody, play, served
 
@@ -626,6 +631,113 @@ def test_a_worker_that_wakes_pushes_no_screen_of_before(database: str, no_heartb
             await asyncio.wait_for(phone._stream, PATIENCE)
             assert room.pushed == pushed
             assert stale.presence.is_moved
+
+    asyncio.run(test())
+
+
+STALE_PUSH = "event: page\ndata: a screen of before\n\n"
+
+
+class LostDatabase:
+    """Heartbeats of this worker are refused until it is found again."""
+
+    def __init__(self, room: Room, patched: pytest.MonkeyPatch) -> None:
+        self.asked = asyncio.Event()
+        self.is_found = False
+        self.loop = asyncio.get_running_loop()
+        self.renew = room.house.store.workers.renew_lease
+        patched.setattr(room.house.store.workers, "renew_lease", self.refuse)
+
+    def refuse(self) -> bool:
+        if self.is_found:
+            return self.renew()
+        self.loop.call_soon_threadsafe(self.asked.set)
+        raise StoreError("away", is_temporary=True)
+
+
+def test_a_worker_that_wakes_without_a_database_pushes_no_screen_of_before(
+    database: str, no_heartbeat: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with (
+            everybody(SEVEN, store=Store(database), is_worker=True) as (room, console),
+            served(store=Store(database), is_worker=True) as other,
+        ):
+            await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
+            phone = room.phones[1]
+            await suspended(room, other)
+            await goes_on_elsewhere(room, other)
+            pushes, stale = phone.pushes, room.evening
+            lost = LostDatabase(room, monkeypatch)
+            monkeypatch.setattr(live_screens.ScreenWatcher, "is_unchanged", lambda _: False)
+            monkeypatch.setattr(live_screens.ScreenWatcher, "next_push", lambda _: STALE_PUSH)
+            stale.notify_listeners()
+            await asyncio.wait_for(lost.asked.wait(), PATIENCE)
+            lost.asked.clear()
+            await asyncio.wait_for(lost.asked.wait(), PATIENCE)
+            assert phone.pushes == pushes
+            lost.is_found = True
+            assert phone._stream is not None
+            await asyncio.wait_for(phone._stream, PATIENCE)
+            assert phone.pushes == pushes
+            assert stale.presence.is_moved
+
+    asyncio.run(test())
+
+
+def test_a_worker_that_pauses_while_it_draws_pushes_nothing(
+    database: str, no_heartbeat: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with (
+            everybody(SEVEN, store=Store(database), is_worker=True) as (room, console),
+            served(store=Store(database), is_worker=True) as other,
+        ):
+            await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
+            stale, homes = room.evening, room.house.store.workers
+            draw, renewed_at = live_screens.ScreenWatcher.next_push, homes.renewed_at
+            await suspended(room, other)
+            homes.renewed_at = renewed_at  # it still believes in its lease when it begins to draw
+            await room.settle()
+            pushes = [phone.pushes for phone in room.browsers]
+
+            def slow_draw(one: live_screens.ScreenWatcher) -> str | None:
+                draw(one)
+                homes.renewed_at = renewed_at - 10_000
+                stale.notify_listeners()  # so that the stream ends in any case
+                return STALE_PUSH
+
+            monkeypatch.setattr(live_screens.ScreenWatcher, "is_unchanged", lambda _: False)
+            monkeypatch.setattr(live_screens.ScreenWatcher, "next_push", slow_draw)
+            stale.notify_listeners()
+            streams = [phone._stream for phone in room.browsers if phone._stream is not None]
+            await asyncio.wait_for(asyncio.gather(*streams), PATIENCE)
+            assert [phone.pushes for phone in room.browsers] == pushes
+
+    asyncio.run(test())
+
+
+def test_a_page_drawn_by_a_worker_that_paused_meanwhile_is_not_shown_without_a_database(
+    database: str, no_heartbeat: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with everybody(SEVEN, store=Store(database), is_worker=True, watching=False) as (
+            room,
+            console,
+        ):
+            await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
+            lost, homes = LostDatabase(room, monkeypatch), room.house.store.workers
+            plain = Site._answer
+
+            def paused(site: Site, request: Request, page: Page) -> Response:
+                drawn = plain(site, request, page)
+                homes.renewed_at -= 10_000
+                return drawn
+
+            monkeypatch.setattr(Site, "_answer", paused)
+            assert (await room.phones[1].get("me")).status == 503
+            lost.is_found = True
+            assert (await room.phones[1].get("me")).status == 200
 
     asyncio.run(test())
 

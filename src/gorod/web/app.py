@@ -6,7 +6,7 @@ server-sent events. Pages load nothing from other sites and hold no inline scrip
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from inspect import isawaitable
 from typing import TYPE_CHECKING, Any
@@ -219,19 +219,25 @@ class Site:
             answer = await asyncio.shield(doing())
         else:
             answer = await asyncio.shield(meter.measured(doing))
-        if page.tells and not page.posts and await self.has_lost_its_tables():
-            return await self.answer(request, page)
+        if page.tells and not page.posts:
+            try:
+                if await self.has_lost_its_tables():
+                    return await self.answer(request, page)
+            except StoreError as error:
+                return self.renderer.error_response(Visit(self.tables, request, lost=True), error)
         if code in self.pulse.dark_tables:
             await self.pulse.wait_for_tick(heard + DISK_DELAY_TICKS)
         return answer
 
     async def has_lost_its_tables(self) -> bool:
-        """Whether this process was suspended for so long that other workers took its tables."""
+        """Whether this process was suspended for so long that other workers took its tables.
+
+        Raises `StoreError` if the database cannot tell.
+        """
         if self.lease.is_fresh:
             return False
         before = self.tables.store.workers.me
-        with suppress(StoreError):  # the next visit asks again
-            await self.lease.renew()
+        await self.lease.renew()
         return self.tables.store.workers.me != before
 
     async def forward(

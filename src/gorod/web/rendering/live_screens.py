@@ -4,7 +4,6 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Callable
-from contextlib import suppress
 from random import Random
 from time import time
 
@@ -27,6 +26,7 @@ from gorod.web.rendering.draw_turns import DrawQueues
 
 STREAM_HEARTBEAT_S = 15.0
 """Seconds between heartbeats on a stream without news."""
+LEASE_RETRY_S = 0.2
 RETRY_MS = (700, 1300)
 """Milliseconds until a browser reopens a stream that broke, drawn for each client …"""
 RECONNECT_MS = (500, 2500)
@@ -187,15 +187,15 @@ async def screen_events(
         while not health.is_closing:
             await queues.checks.wait_turn(news.is_urgent)
             is_urgent = news.is_urgent
-            if not await serves_table(table, lease):
-                return
+            if not await serves_table(table, health, lease):
+                break
             if not await greenlet_spawn(one.is_unchanged):
                 await queues.draws.wait_turn(is_urgent)
                 await pulse.time_to_draw(is_urgent)
-                if not await serves_table(table, lease):
-                    return
                 news.clear()
                 pushed = await greenlet_spawn(one.next_push)
+                if not await serves_table(table, health, lease):
+                    break
                 if pushed is None and live.is_outdated():
                     yield f"{retry_line(RECONNECT_MS)}event: back\ndata: back\n\n"
                     return
@@ -216,7 +216,8 @@ async def screen_events(
                 )
                 told = wall_clock_offset(told)
                 yield clock_event()
-        yield f"{retry_line(RECONNECT_MS)}event: back\ndata: back\n\n"
+        if health.is_closing:
+            yield f"{retry_line(RECONNECT_MS)}event: back\ndata: back\n\n"
     except Exception as error:  # the client opens a new stream
         log.error("%s", error_location(error), extra=log_extra(table.code))
     finally:
@@ -226,13 +227,18 @@ async def screen_events(
         table.presence.page_closed(news)
 
 
-async def serves_table(table: Evening, lease: Lease | None) -> bool:
-    """Whether this worker still owns the table: it may have lost it while it was suspended."""
-    if lease is not None and not lease.is_fresh:
-        with suppress(
-            StoreError
-        ):  # without a database nothing changes, so there is nothing to draw
+async def serves_table(table: Evening, health: Health, lease: Lease | None) -> bool:
+    """Whether this worker still owns the table: it may have lost it while it was suspended.
+
+    Without a database it cannot tell, so it waits: another worker may go on with the game.
+    """
+    while lease is not None and not lease.is_fresh:
+        try:
             await lease.renew()
+        except StoreError:
+            await asyncio.sleep(LEASE_RETRY_S)
+        if health.is_closing:
+            return False
     return not table.presence.is_moved
 
 
