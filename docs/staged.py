@@ -169,7 +169,7 @@ class Played:
 
     def waits(self) -> bool:
         """Whether all is told, and the time runs."""
-        return self.evening.conductor.clock.ends is not None
+        return self.evening.conductor.clock.reading().ends is not None
 
     def now(self) -> str:
         return named(Painter(self.evening.snapshot(), "en", self.evening.code).screen(ROOM))

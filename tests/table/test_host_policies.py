@@ -180,11 +180,11 @@ def test_a_persons_clock_shows_the_time_and_ends_nothing(dream: Run) -> None:
         game = game_of(evening)
         while game.wait.topic != "mafia":
             evening.conductor.next()
-        number, ends = game.wait.number, evening.conductor.clock.ends
+        number, ends = game.wait.number, evening.conductor.clock.reading().ends
         assert ends is not None
         await asyncio.sleep(100_000)
         assert game.wait.number == number
-        assert evening.conductor.clock.ends == ends
+        assert evening.conductor.clock.reading().ends == ends
         evening.conductor.next()
         assert game.wait.number != number
         evening.conductor.stop()
@@ -233,11 +233,11 @@ def test_a_paused_clock_stands_until_it_is_started_again(dream: Run) -> None:
         await wait_for(evening, lambda game: game.table.day == 1 and bool(game.wait.asks))
         number = game.wait.number
         await asyncio.sleep(10)
-        ends = clock.ends
+        ends = clock.reading().ends
         assert ends is not None
         left = ends - now()
         evening.conductor.pause()
-        assert clock.ends is None
+        assert clock.reading().ends is None
         assert clock.left == pytest.approx(left)
         await asyncio.sleep(10_000)
         assert game.wait.number == number
@@ -245,7 +245,7 @@ def test_a_paused_clock_stands_until_it_is_started_again(dream: Run) -> None:
         assert clock.left == pytest.approx(left)
         since = now()
         evening.conductor.resume()
-        assert clock.ends == pytest.approx(since + left)
+        assert clock.reading().ends == pytest.approx(since + left)
         await wait_for(evening, lambda game: game.wait.number != number)
         assert now() - since == pytest.approx(left, abs=0.5)
         evening.conductor.resume()
@@ -261,7 +261,7 @@ def test_a_clock_that_was_paused_stays_so_when_the_game_goes_on(dream: Run) -> N
         await wait_for(evening, lambda game: game.table.day == 1 and bool(game.wait.asks))
         evening.conductor.pause()
         evening.conductor.next()
-        assert evening.conductor.clock.ends is None
+        assert evening.conductor.clock.reading().ends is None
         assert evening.conductor.clock.left is not None
         number = game.wait.number
         await asyncio.sleep(10_000)
@@ -277,10 +277,10 @@ def test_time_is_given_and_taken(more: int, dream: Run) -> None:
         evening = begun()
         game, clock = game_of(evening), evening.conductor.clock
         await wait_for(evening, lambda game: game.table.day == 1 and bool(game.wait.asks))
-        assert clock.ends is not None
-        ends, number = clock.ends, game.wait.number
+        ends, number = clock.reading().ends, game.wait.number
+        assert ends is not None
         evening.reply(Extend(more))
-        assert clock.ends == pytest.approx(ends + more)
+        assert clock.reading().ends == pytest.approx(ends + more)
         evening.conductor.pause()
         assert clock.left is not None
         left = clock.left
@@ -331,14 +331,14 @@ def test_after_a_restart_a_paused_clock_still_stands(dream: Run) -> None:
         number, clock = game_of(again).wait.number, again.conductor.clock
         await asyncio.sleep(600)
         assert game_of(again).wait.number == number
-        assert (clock.ends, clock.left) == (None, game_of(again).wait.seconds)
+        assert (clock.reading().ends, clock.left) == (None, game_of(again).wait.seconds)
         again.conductor.resume()
-        assert clock.ends is not None
+        assert clock.reading().ends is not None
         again.conductor.stop()
         third = Evening.restore(evening.store, evening.code)
         assert third is not None
         third.conductor.go_on()
-        assert third.conductor.clock.ends is not None
+        assert third.conductor.clock.reading().ends is not None
         third.conductor.stop()
 
     dream(test())
@@ -398,7 +398,9 @@ def test_after_a_step_back_the_clock_runs_anew(dream: Run) -> None:
         await asyncio.sleep(20)
         evening.reply(TakeBack(1))
         assert game.table.floor == speaker
-        assert evening.conductor.clock.ends == pytest.approx(now() + game.rules.timings.speech)
+        assert evening.conductor.clock.reading().ends == pytest.approx(
+            now() + game.rules.timings.speech
+        )
         evening.conductor.stop()
 
     dream(test())

@@ -16,8 +16,8 @@ MAX_LEAD_S, MAX_STEP_S = 8.0, 3.0
 
 def countdown(scene: TableSnapshot, match: MatchView, speech: Speech) -> Countdown:
     """When the time is up, or how much is left while the clock is paused."""
-    ends = int(scene.ends * 1000) if scene.ends is not None else None
-    left = round(scene.left) if scene.left is not None and ends is None else None
+    ends = int(scene.clock.ends * 1000) if scene.clock.ends is not None else None
+    left = round(scene.clock.left) if scene.clock.left is not None and ends is None else None
     seconds = match.seconds
     whole = total_ms(scene)
     if not match.game.wait.talkers or match.is_hushed or seconds is None:
@@ -29,9 +29,9 @@ def countdown(scene: TableSnapshot, match: MatchView, speech: Speech) -> Countdo
 
 def total_ms(scene: TableSnapshot) -> int:
     """The whole duration of the current countdown, running or paused, in milliseconds."""
-    if scene.ends is not None and scene.began is not None:
-        return max(0, round((scene.ends - scene.began) * 1000))
-    return round(scene.time.milliseconds((scene.left or 0.0) + (scene.passed or 0.0)))
+    if scene.clock.ends is not None and scene.clock.began is not None:
+        return max(0, round((scene.clock.ends - scene.clock.began) * 1000))
+    return round(scene.time.milliseconds((scene.clock.left or 0.0) + (scene.clock.passed or 0.0)))
 
 
 def warning_seconds(usual: float, seconds: float) -> int:
@@ -47,14 +47,14 @@ def roll_call(scene: TableSnapshot, match: MatchView, speech: Speech) -> Roll | 
     seats = list(match.views[ROOM].table.alive)
     words = [speech.say("number", seat=seat) for seat in seats]
     seconds = match.seconds
-    if seconds is None or (scene.began is None and scene.passed is None):
+    if seconds is None or (scene.clock.began is None and scene.clock.passed is None):
         return Roll(seats, words=words)
     is_said = scene.narration is not None and scene.narration.takes_time  # the words of the call
     lead = PAUSE_S if is_said else min(MAX_LEAD_S, seconds / 4)
     step = min(MAX_STEP_S, (seconds - lead) / max(1, len(seats)))
     every = max(1, round(scene.time.milliseconds(step)))
-    if scene.began is not None:
-        starts = round(scene.began * 1000 + scene.time.milliseconds(lead))
+    if scene.clock.began is not None:
+        starts = round(scene.clock.began * 1000 + scene.time.milliseconds(lead))
         return Roll(seats, starts, every, words=words)
-    passed = max(0.0, (scene.passed or 0.0) - lead)
+    passed = max(0.0, (scene.clock.passed or 0.0) - lead)
     return Roll(seats, None, every, min(len(seats), int(passed / step)), words)

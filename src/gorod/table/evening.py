@@ -427,8 +427,16 @@ class Evening:
         away = self.presence.shown_away if shows else frozenset[Seat]()
         match = self.match if knows_all else self.shown
         to_look = len(match.still_to_look()) if match is not None and self.is_playing else 0
-        times = (clock.ends, clock.left, clock.began, clock.passed, self.conductor.time)
-        return TableSnapshot(match, seated, *times, away, to_look, self.narration, self.version)
+        return TableSnapshot(
+            match,
+            seated,
+            clock.reading(),
+            self.conductor.time,
+            away,
+            to_look,
+            self.narration,
+            self.version,
+        )
 
     def screen_key(self, observer: Observer, on_page: bool = False) -> ScreenKey:
         """The screen key: while it is the same, this observer's screen or page is the same."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.hours import awaited
 from gorod.table.match.match_view import MatchView
-from gorod.table.pacing.countdown import TableTime
+from gorod.table.pacing.countdown import ClockReading, TableTime
 from gorod.table.pacing.narration import Narration
 from gorod.table.setup import Plan, Seated
 
@@ -23,14 +23,7 @@ class TableSnapshot:
     match: MatchView | None
     seated: Seated = field(default_factory=lambda: Seated(Plan()))
     """Seats and setup between games."""
-    ends: float | None = None
-    """When the time is up, in wall-clock seconds."""
-    left: float | None = None
-    """Seconds left, if the clock is paused."""
-    began: float | None = None
-    """When the clock started, in wall-clock seconds."""
-    passed: float | None = None
-    """Seconds passed, if the clock is paused."""
+    clock: ClockReading = field(default_factory=ClockReading)
     time: TableTime = field(default_factory=TableTime)
     away: Set[Seat] = frozenset()
     """Absent players, where they are shown."""
@@ -84,7 +77,8 @@ class ScreenKey(NamedTuple):
 
 def screen_key(table: "Evening", observer: Observer, on_page: bool) -> ScreenKey:
     """The screen key of this observer; `on_page` if it is for the page in the browser."""
-    match, chat, clock, narration = table.shown, table.chat, table.conductor.clock, table.narration
+    match, chat, narration = table.shown, table.chat, table.narration
+    clock = table.conductor.clock.reading()
     far, is_host = table.seating.plan.remote, observer == HOST
     is_staged = far or observer in (ROOM, HOST)
     for_all = (

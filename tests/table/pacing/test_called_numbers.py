@@ -89,7 +89,7 @@ def test_in_the_base_game_they_wake_and_numbers_are_called_all_the_same() -> Non
 
 def schedule(evening: Evening) -> tuple[list[int], int, int]:
     """Who is called, how long after the beginning of the call, and at what distance."""
-    roll, began = roll_of(evening), evening.conductor.clock.began
+    roll, began = roll_of(evening), evening.conductor.clock.reading().began
     assert roll.starts is not None
     assert began is not None
     return roll.seats, round(roll.starts - began * 1000), roll.every

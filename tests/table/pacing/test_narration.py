@@ -612,10 +612,10 @@ def test_a_foul_does_not_stop_the_time_of_whoever_speaks(monkeypatch: pytest.Mon
         evening.start()
         await coming(evening, "floor", "speech")
         await looking(evening, lambda: not evening.is_narrating)
-        ends = evening.conductor.clock.ends
+        ends = evening.conductor.clock.reading().ends
         evening.reply(Foul(3, id="foul"))
         assert not evening.is_narrating
-        assert evening.conductor.clock.ends == ends
+        assert evening.conductor.clock.reading().ends == ends
         assert screen(evening).lines[-1].importance == "shown"
         evening.conductor.stop()
 

@@ -40,9 +40,12 @@ class World:
     def __init__(self, loop: Dream) -> None:
         self.loop = loop
         self.set_by = 0.0
+        self.stalls = 0.0
+        """How long the process stands still after it has read this clock once more."""
 
     def __call__(self) -> float:
-        return 1_700_000_000 + self.loop.time() + self.set_by
+        stalled, self.stalls = self.stalls, 0.0
+        return 1_700_000_000 + self.loop.time() - stalled + self.set_by
 
 
 class Still(LiveScreen):
@@ -92,8 +95,9 @@ def test_a_speech_lasts_as_long_as_it_would_have(
     async def test() -> None:
         evening = await at_a_speech()
         game, clock = game_of(evening), evening.conductor.clock
-        assert clock.ends is not None
-        number, left = game.wait.number, clock.ends - world()
+        ends = clock.reading().ends
+        assert ends is not None
+        number, left = game.wait.number, ends - world()
         world.set_by += hours * HOUR
         since = now()
         if what in ("pause", "both"):
@@ -119,7 +123,7 @@ def test_screens_show_the_time_that_is_left_and_are_not_drawn_anew_before(
     async def test() -> None:
         evening = await at_a_speech()
         clock = evening.conductor.clock
-        state, ends = evening.screen_key(ROOM), clock.ends
+        state, ends = evening.screen_key(ROOM), clock.reading().ends
         assert ends is not None
         for wobble in (0.0, 0.4, -0.4, 0.9):
             world.set_by = wobble
@@ -127,7 +131,7 @@ def test_screens_show_the_time_that_is_left_and_are_not_drawn_anew_before(
         world.set_by = hours * HOUR
         assert evening.screen_key(ROOM) != state
         state = evening.screen_key(ROOM)
-        assert clock.ends == pytest.approx(ends + hours * HOUR)
+        assert clock.reading().ends == pytest.approx(ends + hours * HOUR)
         screen = Painter(evening.snapshot(), "en").screen(ROOM)
         assert screen.clock.ends == int((ends + hours * HOUR) * 1000)
         assert evening.screen_key(ROOM) == state
@@ -147,7 +151,7 @@ def test_a_page_is_told_the_new_time_before_it_is_shown_an_end_by_it(
         live = Still(evening)
 
         def push() -> str:
-            return f"event: page\ndata: {evening.conductor.clock.ends}\n\n"
+            return f"event: page\ndata: {evening.conductor.clock.reading().ends}\n\n"
 
         pushes = streams.screen_events(
             evening, live, push, DrawQueues(), Health(evening.store.database)
@@ -193,6 +197,23 @@ def test_nobody_waits_an_hour_to_write_in_a_room_again(monkeypatch: pytest.Monke
         evening.presence.stop()
 
     asyncio.run(test())
+
+
+def test_a_process_that_stands_still_while_it_reads_the_clock_sees_no_clock_set(
+    loop: Dream, world: World
+) -> None:
+    async def test() -> None:
+        evening = await at_a_speech()
+        clock = evening.conductor.clock
+        before = clock.reading()
+        assert before.ends is not None
+        world.stalls = 1.5
+        assert clock.reading() == before
+        world.set_by = HOUR
+        assert clock.reading().ends == pytest.approx(before.ends + HOUR)
+        evening.conductor.stop()
+
+    run(loop, test())
 
 
 def test_a_table_of_the_future_is_still_tonights(

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import time
-from typing import Any
+from typing import Any, NamedTuple
 
 CLOCK_JUMP_S = 1.0
 """A difference below this many seconds is drift; above it, the wall clock was set."""
@@ -12,7 +12,10 @@ CLOCK_JUMP_S = 1.0
 
 def wall_clock_offset(known: float | None = None) -> float:
     """Wall-clock time minus monotonic time; `known` is kept unless the wall clock was set."""
-    now = time() - asyncio.get_running_loop().time()
+    monotonic = asyncio.get_running_loop().time
+    now = time() - monotonic()
+    if known is not None and abs(now - known) > CLOCK_JUMP_S:
+        now = time() - monotonic()  # the process may have been suspended between the two readings
     return now if known is None or abs(now - known) > CLOCK_JUMP_S else known
 
 
@@ -82,6 +85,19 @@ class ClockState:
         return self if self.left is None else ClockState(self.lasts, None, now + self.left)
 
 
+class ClockReading(NamedTuple):
+    """What a clock shows: when it began and ends, or how it stands while it is paused."""
+
+    ends: float | None = None
+    """While it runs: the deadline in wall-clock seconds."""
+    left: float | None = None
+    """While it is paused: seconds left."""
+    began: float | None = None
+    """While it runs: its start in wall-clock seconds, as if it had never been paused."""
+    passed: float | None = None
+    """While it is paused: seconds passed."""
+
+
 class Clock:
     """The clock of a table: a countdown, and the timer that rings at its end.
 
@@ -110,22 +126,15 @@ class Clock:
         """Whether it runs and is not paused."""
         return self._state.deadline is not None
 
-    @property
-    def ends(self) -> float | None:
-        """The deadline in wall-clock time; stable until the wall clock is set."""
-        deadline = self._state.deadline
-        return None if deadline is None else self._time.wall_clock(deadline)
-
-    @property
-    def began(self) -> float | None:
-        """The start in wall-clock time, as if the clock had never been paused."""
-        deadline = self._state.deadline
-        return None if deadline is None else self._time.wall_clock(deadline - self._state.lasts)
-
-    @property
-    def passed(self) -> float | None:
-        """While paused: seconds passed."""
-        return None if self.left is None else max(0.0, self._state.lasts - self.left)
+    def reading(self) -> ClockReading:
+        """What the clock shows now; while it runs, stable until the wall clock is set."""
+        lasts, left, deadline = self._state.lasts, self._state.left, self._state.deadline
+        if deadline is not None:
+            wall_clock = self._time.wall_clock
+            return ClockReading(ends=wall_clock(deadline), began=wall_clock(deadline - lasts))
+        if left is not None:
+            return ClockReading(left=left, passed=max(0.0, lasts - left))
+        return ClockReading()
 
     def set(self, seconds: float) -> None:
         """Start with this many seconds; a paused clock stays paused."""
