@@ -18,7 +18,9 @@ from gorod.store.errors import ServedElsewhere, StoreError
 from gorod.store.greenlet_bridge import greenlet_spawn
 from gorod.store.store import RoomMessage, Store
 from gorod.store.worker_registry import MISSED_HEARTBEATS
+from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.setup import EVENING_S, Plan
+from gorod.table.tables import Tables
 from gorod.web.app import Site
 from gorod.web.cluster import heartbeat
 from gorod.web.cluster.worker_auth import CLIENT_HEADER, MISDIRECTED, SCHEME_HEADER, SECRET_HEADER
@@ -154,6 +156,24 @@ def test_what_was_refused_is_not_taken_for_written_by_who_begins_anew_meanwhile(
     with pytest.raises(ServedElsewhere):
         one.write(game, 1, Reply(CHANCE, 1, ("mafia",)))
     assert other.journal(game) == []
+    one.close()
+    other.close()
+
+
+def test_a_table_that_was_loaded_under_a_lost_name_is_asked_for_elsewhere(database: str) -> None:
+    one, other = Store(database), Store(database)
+    one.workers.register("http://one")
+    here = Tables(one)
+    evening, _ = here.tonight("en")
+    other.database.execute("delete from worker where name = :me", me=one.workers.me)
+    other.workers.register("http://other")
+    assert other.workers.worker_of(evening.code) is None
+    one.workers.register_under_new_name()
+    home = here.other_worker(evening.code)
+    assert home is not None
+    assert home.name == other.workers.me
+    assert evening.presence.is_moved
+    assert evening.code not in here._evenings
     one.close()
     other.close()
 
@@ -738,6 +758,52 @@ def test_a_page_drawn_by_a_worker_that_paused_meanwhile_is_not_shown_without_a_d
             assert (await room.phones[1].get("me")).status == 503
             lost.is_found = True
             assert (await room.phones[1].get("me")).status == 200
+
+    asyncio.run(test())
+
+
+def test_a_table_of_before_writes_nothing_under_the_new_name_of_its_worker(
+    database: str, no_heartbeat: None
+) -> None:
+    """A request that was on its way when its worker stood still goes on afterwards."""
+
+    async def test() -> None:
+        async with (
+            everybody(SEVEN, store=Store(database), is_worker=True) as (room, console),
+            served(store=Store(database), is_worker=True) as other,
+        ):
+            await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
+            stale, store = room.evening, room.house.store
+            match = stale.latest()
+            await suspended(room, other)
+            await greenlet_spawn(heartbeat._rejoin, room.house)
+            assert await greenlet_spawn(store.workers.is_alive, store.workers.me)
+
+            def kept() -> object:
+                return (
+                    store.last_game(stale.code),
+                    store.evening(stale.code),
+                    store.journal(match.number),
+                    store.is_in_play(stale.code),
+                    store.messages(match.number),
+                )
+
+            before = await greenlet_spawn(kept)
+            match.terms.paused = not match.terms.paused
+            stale.seating.plan.lang = "ru"
+            message = RoomMessage(1, "day", 1, 0, "Hello", "w1.0")
+            late: list[Callable[[], object]] = [
+                match.keep,
+                stale.seating.keep,
+                match.shelve,
+                lambda: match._write_down([Reply(CHANCE, 1, None)]),
+                lambda: JournaledMatch.begin(stale.code, match.terms, store, stale.worker),
+                lambda: store.write_message(match.number, message, stale.worker),
+            ]
+            for write in late:
+                with pytest.raises(ServedElsewhere):
+                    await greenlet_spawn(write)
+            assert await greenlet_spawn(kept) == before
 
     asyncio.run(test())
 

@@ -65,8 +65,9 @@ class Store(Devices):
             raise StoreError("damaged")
         return rows[0][0] if rows else None
 
-    def save_evening(self, code: str, written: bytes) -> None:
+    def save_evening(self, code: str, written: bytes, worker: str | None = None) -> None:
         self._execute_with_lease(
+            worker,
             "insert into evening (code, written, touched)"
             f" select :code, :written, :now where {HAS_LEASE_SQL}"
             " on conflict (code) do update set written = :written, touched = :now",
@@ -75,13 +76,14 @@ class Store(Devices):
             now=now_microseconds(),
         )
 
-    def _execute_with_lease(self, sql: str, **about: Any) -> None:
+    def _execute_with_lease(self, worker: str | None, sql: str, **about: Any) -> None:
         """Execute a write that only the worker serving the table may make; raises
         `ServedElsewhere`.
 
-        A worker that lost its lease may already have a new name when it learns of that.
+        `worker` is our name when we loaded the table, today's if `None`: after losing its lease a
+        worker has a new one, by which it must not write what it loaded before.
         """
-        me = self.workers.me
+        me = self.workers.me if worker is None else worker
         if not self.database.execute(sql, me=me, **about) and not self.workers.is_alive(me):
             raise ServedElsewhere
 
@@ -151,18 +153,23 @@ class Store(Devices):
 
     # Games ------------------------------------------------------------------------------------
 
-    def new_game(self, code: str, written: bytes) -> int:
+    def new_game(self, code: str, written: bytes, worker: str | None = None) -> int:
         self.database.changes += 1
-        ((game,),) = self.database.query(
-            "insert into game (code, written, began) values (:code, :written, :began) returning id",
+        rows = self.database.query(
+            "insert into game (code, written, began)"
+            f" select :code, :written, :began where {HAS_LEASE_SQL} returning id",
             code=code,
             written=written,
             began=int(time()),
+            me=self.workers.me if worker is None else worker,
         )
-        return int(game)
+        if not rows:
+            raise ServedElsewhere
+        return int(rows[0][0])
 
-    def save_game(self, game: int, written: bytes) -> None:
+    def save_game(self, game: int, written: bytes, worker: str | None = None) -> None:
         self._execute_with_lease(
+            worker,
             f"update game set written = :written where id = :game and {HAS_LEASE_SQL}",  # noqa: S608 - no words of people's
             game=game,
             written=written,
@@ -177,11 +184,14 @@ class Store(Devices):
         row = self.database.query_one("select written from game where id = :game", game=game)
         return row[0] if row else None
 
-    def set_over(self, game: int, over: bool) -> None:
+    def set_over(self, game: int, over: bool, worker: str | None = None) -> None:
         """Mark the game as over or not, and drop the stored summary of its end."""
         self.database.execute("delete from past where game = :game", game=game)
-        self.database.execute(
-            "update game set over = :over where id = :game", game=game, over=int(over)
+        self._execute_with_lease(
+            worker,
+            f"update game set over = :over where id = :game and {HAS_LEASE_SQL}",  # noqa: S608 - no words of people's
+            game=game,
+            over=int(over),
         )
 
     def last_game(self, code: str) -> tuple[int, bytes] | None:
@@ -221,10 +231,11 @@ class Store(Devices):
             raise StoreError("damaged")  # entries are missing
         return [_entries.decode(entry) for _, entry in rows]
 
-    def write(self, game: int, number: int, entry: Entry) -> None:
+    def write(self, game: int, number: int, entry: Entry, worker: str | None = None) -> None:
         """Append a journal entry; raises `Conflict` if the number is taken."""
         try:
             self._execute_with_lease(
+                worker,
                 f"insert into journal select :game, :number, :entry where {HAS_LEASE_SQL}",
                 game=game,
                 number=number,
@@ -244,10 +255,11 @@ class Store(Devices):
         )
         return [RoomMessage(*row) for row in rows]
 
-    def write_message(self, game: int, message: RoomMessage) -> None:
+    def write_message(self, game: int, message: RoomMessage, worker: str | None = None) -> None:
         """Append a chat message; raises `Conflict` if the number is taken."""
         try:
             self._execute_with_lease(
+                worker,
                 "insert into message select :game, :number, :room, :seat, :at, :words, :id"
                 f" where {HAS_LEASE_SQL}",
                 game=game,

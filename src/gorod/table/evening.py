@@ -59,6 +59,8 @@ class Evening:
     ) -> None:
         context = context or EveningContext()
         self.store = store
+        self.worker = store.workers.me
+        """The name under which this worker loaded the table: only by it may it write."""
         self.code = code
         self.lock = GreenletLock()
         self.wait_to_play = context.wait_to_play
@@ -70,7 +72,7 @@ class Evening:
         """The narration: how far the table has been told of the match."""
         self.chat: Chat | None = None
         """The chat of an online table; other tables have none."""
-        self.seating = Seating(code, seated, store)
+        self.seating = Seating(code, seated, store, self.worker)
         self.permissions = Permissions(self)
         self.conductor = Conductor(self, context.time)
         self.presence = self.conductor.presence
@@ -130,7 +132,8 @@ class Evening:
 
     def _read(self, number: int, written: bytes) -> JournaledMatch | None:
         terms = msgspec.json.decode(written, type=Terms)
-        match = JournaledMatch(number, terms, self.store).replay(self.store.journal(number))
+        match = JournaledMatch(number, terms, self.store, self.worker)
+        match.replay(self.store.journal(number))
         if not self.store.is_in_play(self.code):
             match.shelf_state = match.game.over, len(match.game.journal)
         return None if terms.unfinished else match
@@ -145,7 +148,7 @@ class Evening:
             if match.game.journal:
                 telling.catch_up()
             if self.seating.plan.remote:
-                rooms = Chat(self.store, telling, self.notify_listeners)
+                rooms = Chat(self.store, telling, self.notify_listeners, self.worker)
         self.match, self.narration, self.chat = match, telling, rooms
 
     def reread(self) -> None:
@@ -305,7 +308,7 @@ class Evening:
                 seating.silent = [*seating.silent, *self.match.silent_next_time()]
                 self.match.shelve()
             terms = seating.begin(seating.proposal().players)
-            match = JournaledMatch.begin(self.code, terms, self.store)
+            match = JournaledMatch.begin(self.code, terms, self.store, self.worker)
             if knows_cards:
                 self.store.share(self.code, CONSOLE, SAW_CARDS)
         self._set_match(match)

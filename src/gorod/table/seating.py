@@ -22,9 +22,10 @@ from gorod.table.setup import MOST_SEATS, HostLot, Plan, Seated, Terms
 class Seating:
     """The seats of one table. Callers save it after a change: see `Evening.between_games`."""
 
-    def __init__(self, code: str, seated: Seated, store: Store) -> None:
+    def __init__(self, code: str, seated: Seated, store: Store, worker: str | None = None) -> None:
         self.code = code
         self.store = store
+        self.worker = worker
         self._stamps = OpaqueIds()
         self.shuffled: str | None = None
         """The stamp of the seats that were shuffled last."""
@@ -49,7 +50,7 @@ class Seating:
         return Seated(self.plan, self.names, *about)
 
     def keep(self) -> None:
-        self.store.save_evening(self.code, msgspec.json.encode(self.seated()))
+        self.store.save_evening(self.code, msgspec.json.encode(self.seated()), self.worker)
 
     @property
     def stamp(self) -> str:

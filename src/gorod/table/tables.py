@@ -92,8 +92,11 @@ class Tables:
 
     def other_worker(self, code: str) -> Worker | None:
         """The worker that serves this table, if it is another one; otherwise this one claims it."""
-        if not self.store.workers.me or code in self._evenings or not is_storable(code):
+        me, held = self.store.workers.me, self._evenings.get(code)
+        if not me or (held is not None and held.worker == me) or not is_storable(code):
             return None
+        if held is not None:
+            self._drop(held)
         return self.store.workers.worker_of(code)
 
     @property
@@ -127,6 +130,7 @@ class Tables:
         """Load a table, unless that has happened meanwhile; raises `ServedElsewhere`."""
         if code in self._evenings:
             return
+        me = self.store.workers.me
         if self.other_worker(code) is not None:
             raise ServedElsewhere
         if (again := self._evicted.pop(code, None)) is not None:
@@ -135,6 +139,8 @@ class Tables:
             return
         with self._quarantining(code):
             evening = Evening.restore(self.store, code, self.context)
+        if evening is not None and evening.worker != me:
+            raise ServedElsewhere  # it was claimed under a name that we lost meanwhile
         if evening is not None:
             self._admit(evening)
             if self._is_awake:
@@ -291,8 +297,17 @@ class Tables:
         self.quarantined.clear()
         self.store.clear_all_cached_rights()
         for evening in lost.values():
-            evening.presence.move_away()
-            evening.notify_listeners()
+            self._tell_of_move(evening)
+
+    def _drop(self, evening: Evening) -> None:
+        """Drop a table that was loaded under a name that this worker has lost since."""
+        self._evenings.pop(evening.code, None)
+        self._stop(evening)
+        self._tell_of_move(evening)
+
+    def _tell_of_move(self, evening: Evening) -> None:
+        evening.presence.move_away()
+        evening.notify_listeners()
 
     def reread_everywhere(self) -> None:
         """Reload tables here and at all other workers."""

@@ -28,20 +28,22 @@ def no_wait() -> None:
 class JournaledMatch(Match):
     """A live match: each entry is checked, written to disk, and only then played."""
 
-    def __init__(self, number: int, terms: Terms, store: Store) -> None:
+    def __init__(self, number: int, terms: Terms, store: Store, worker: str | None = None) -> None:
         super().__init__(number, terms)
         self._store = store
+        self._worker = worker
         self.shelf_state = False, 0
         """What the store knows: whether the game is over, and the journal's length at that time."""
 
     @classmethod
-    def begin(cls, code: str, terms: Terms, store: Store) -> Self:
+    def begin(cls, code: str, terms: Terms, store: Store, worker: str | None = None) -> Self:
         """Start a match at the table with this code."""
-        return cls(store.new_game(code, msgspec.json.encode(terms)), terms, store)
+        number = store.new_game(code, msgspec.json.encode(terms), worker)
+        return cls(number, terms, store, worker)
 
     def keep(self) -> None:
         """Save the terms."""
-        self._store.save_game(self.number, msgspec.json.encode(self.terms))
+        self._store.save_game(self.number, msgspec.json.encode(self.terms), self._worker)
 
     def write(
         self, *entries: Entry, seen: Sequence[Exposure] = (), wait: Callable[[], None] = no_wait
@@ -63,7 +65,7 @@ class JournaledMatch(Match):
         with self._store.transaction() if len(entries) > 1 or seen else nullcontext():
             self._write_down(entries)
             if seen:
-                self._store.save_game(self.number, msgspec.json.encode(terms))
+                self._store.save_game(self.number, msgspec.json.encode(terms), self._worker)
         wait()
         self.terms = terms
         self.replay(entries)
@@ -104,7 +106,7 @@ class JournaledMatch(Match):
         terms = self._having(terms, seen)
         with self._store.transaction():
             self._write_down(entries)
-            self._store.save_game(self.number, msgspec.json.encode(terms))
+            self._store.save_game(self.number, msgspec.json.encode(terms), self._worker)
         wait()
         self.terms = terms
         self.views.forget()
@@ -112,7 +114,7 @@ class JournaledMatch(Match):
 
     def _write_down(self, entries: Iterable[Entry]) -> None:
         for number, entry in enumerate(entries, len(self.game.journal) + 1):
-            self._store.write(self.number, number, entry)
+            self._store.write(self.number, number, entry, self._worker)
 
     def sync_shelf(self) -> None:
         """Tell the store when the game is over, or goes on again.
@@ -133,4 +135,4 @@ class JournaledMatch(Match):
 
         Otherwise this one would be resumed; an earlier attempt may have failed on disk.
         """
-        self._store.set_over(self.number, self.game.over)
+        self._store.set_over(self.number, self.game.over, self._worker)

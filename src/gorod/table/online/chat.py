@@ -91,8 +91,15 @@ def room_kind(message: RoomMessage) -> str:
 class Chat:
     """The chat of one match."""
 
-    def __init__(self, store: Store, narration: Narration, on_change: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        narration: Narration,
+        on_change: Callable[[], None],
+        worker: str | None = None,
+    ) -> None:
         self.store = store
+        self.worker = worker
         self.narration = narration
         self.on_change = on_change
         """Called after each message or refusal."""
@@ -161,7 +168,7 @@ class Chat:
         at = len(self.match.game.journal)
         message = RoomMessage(number, into.name, seat, at, words, spent)
         try:
-            self.store.write_message(self.match.number, message)
+            self.store.write_message(self.match.number, message, self.worker)
         except Conflict as conflict:
             self.reload()
             raise RequestError("elsewhere") from conflict

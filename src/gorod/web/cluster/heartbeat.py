@@ -81,3 +81,4 @@ def _rejoin(tables: Tables) -> None:
     """Forget our tables, which others serve now, and join again under a new name."""
     tables.drop_all()
     tables.store.workers.register_under_new_name()
+    tables.drop_all()  # what was loaded meanwhile, under the old name
