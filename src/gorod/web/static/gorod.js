@@ -191,7 +191,11 @@ if (live) {
     const plan = event.target.form;
     if (plan && "live" in plan.dataset) post(plan, null).then(() => { if (event.target.type === "file") plan.reset(); });
     const several = event.target.closest("form.question");
-    if (several && "tap" in several.dataset && event.target.name === "choice") return several.requestSubmit();
+    if (several && "tap" in several.dataset && event.target.name === "choice") {
+      several.requestSubmit();
+      event.target.checked = false; // or a tap that was refused could not be made again
+      return;
+    }
     if (several && event.target.type === "checkbox") keepOrder(several, event.target);
     if (several) ready(several);
   });
