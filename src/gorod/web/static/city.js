@@ -46,13 +46,15 @@
     going.finished.then(() => old.remove(), () => old.remove());
   }
 
+  function isFading(layer) { return layer.getAnimations().some((one) => one.playState !== "finished"); }
+
   let before = null;
   document.addEventListener("arriving", () => {
     const tv = document.querySelector("main.tv");
     before = tv && moves() ? { look: tv.dataset.look, scenery: tv.querySelector(".scenery").cloneNode(true), lots: new Map() } : null;
     if (!before) return;
     for (const chair of tv.querySelectorAll(".chair")) {
-      before.lots.set(chair.dataset.seat, { house: chair.querySelector(".house").cloneNode(true), going: [...chair.querySelectorAll(".past")] });
+      before.lots.set(chair.dataset.seat, { house: chair.querySelector(".house").cloneNode(true), going: [...chair.querySelectorAll(".past")].filter(isFading) });
     }
   });
   document.addEventListener("arrived", () => {
@@ -72,7 +74,7 @@
     let nth = 0;
     for (const chair of tv.querySelectorAll(".chair")) {
       const { house: old, going = [] } = was.lots.get(chair.dataset.seat) || {}, now = chair.querySelector(".house");
-      chair.querySelector(".lot").append(...going.filter((one) => one.getAnimations().length || !one.isConnected)); // what is fading goes on
+      chair.querySelector(".lot").append(...going); // what is fading goes on
       if (!old) continue;
       const isChanged = old.getAttribute("class") !== now.getAttribute("class");
       if (!isChanged && !turned) continue;
