@@ -974,7 +974,7 @@ def in_a_secret_vote_all_are_called_with_eyes_shut_and_only_totals_are_told() ->
 def in_a_secret_vote_everybody_has_name_and_number() -> None:
     screen = Looks(night(secret_ballot=True).until("nominate")).wall()
     assert [(chair.seat, chair.name) for chair in screen.chairs][:2] == [(1, "Ann"), (2, "Bob")]
-    assert tells(Looks(night(secret_ballot=True)).aloud[:1], "Ann", "Bob")
+    assert all(chair.name for chair in screen.chairs)
 
 
 @row("V-102")
