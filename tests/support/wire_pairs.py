@@ -8,14 +8,15 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
-from gorod.engine.events import CardTurned, RoleAnnounced
+from gorod.engine.events import CardShown, CardTurned, RoleAnnounced
 from gorod.engine.game import Game
 from gorod.engine.letters import letters_for
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM, Observer, Seat
 from gorod.parts.calls import Called
-from gorod.parts.decoys import worded
+from gorod.parts.decoys import COVER, worded
+from gorod.parts.meetings import MEETING
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
@@ -25,6 +26,7 @@ from gorod.speech.event_messages import tell_with_players
 from gorod.speech.phase_names import called_name
 from gorod.speech.speech_timing import split_at_pause, without_pauses
 from gorod.table.match.match import Match
+from gorod.table.match.private_board import MARKS
 from gorod.table.setup import Plan, Terms
 from tests.support.matches import match_of
 from tests.support.wire import Browser, Page, Plain, Room, name_of
@@ -93,6 +95,8 @@ class Reader:
     browser: Browser
     words: set[str] = field(default_factory=set)
     open: dict[Seat, str] = field(default_factory=dict)
+    shown: dict[str, list[Seat]] = field(default_factory=dict)
+    """By card, the seats whose cards this observer was shown."""
     drawn: set[str] = field(default_factory=set)
     """What may be drawn: what is no card, the calls that all have heard, and the cards known."""
     read: int = 0
@@ -107,9 +111,10 @@ class Reader:
         self.cards = names_of_cards(game.rules.id, self.browser.lang)
         people = "|".join(re.escape(name_of(seat)) for seat in game.table.seats)
         self.add(self.speech.deck(game.table.deck))
+        self.add(*(self.speech.say(f"web-board-{mark}") for mark in MARKS))
         self.add(urlsplit(self.room.evening.seating.plan.conference).netloc)
         code = self.room.evening.code  # in the address of the table
-        self.harmless = re.compile(rf"(?:\d+|{people}|{code}|[\s,.:;·—–()/-])*")
+        self.harmless = re.compile(rf"(?:\d+|{people}|{code}|[\s,.:;·—–()/←-])*")
         self.secret = re.compile(
             r"(?<!\w)(?:" + "|".join(map(re.escape, sorted(self.cards, key=len))) + r")(?!\w)", re.I
         )
@@ -120,6 +125,8 @@ class Reader:
         for event in letters_for(self.observer, game.letters[self.read :]):
             if isinstance(event, CardTurned | RoleAnnounced):
                 self.open[event.seat] = event.role
+            if isinstance(event, CardShown) and self.observer != ROOM:
+                self.shown.setdefault(event.role, []).append(event.seat)
             if isinstance(event, Called):
                 self.add(called_name(self.speech, event))
                 self.drawn.add(self.book.look.call(event.call))
@@ -129,6 +136,9 @@ class Reader:
             if isinstance(self.observer, int) and self.observer != ROOM:
                 self.add(self.speech.tell_me(event, self.observer))
         self.read = len(game.letters)
+        for role, seats in self.shown.items():
+            about = {"seats": ", ".join(map(str, seats)), "card": self.speech.role(role)}
+            self.add(self.speech.say("web-cards-shown", **about))
         for role in self.open.values():
             self.add(self.speech.role(role))
             self.drawn.add(self.book.emblem(role))
@@ -146,7 +156,12 @@ class Reader:
 
     def call(self) -> None:
         """By which ways and words those may act who are called now: that is in the rules."""
-        topic, offer = match_of(self.room.evening).calls_for()
+        match = match_of(self.room.evening)
+        topic, offer = match.calls_for()
+        others = worded(Ask(0, 0, COVER, offer), match.views[ROOM].table)
+        self.add(self.speech.question(others))
+        if topic != MEETING:  # nothing is asked at it
+            self.add(self.speech.question(Ask(0, 0, topic, offer)))
         words = [one for one in (*offer.options, *offer.ways) if isinstance(one, str)]
         self.add(*(self.speech.option(Ask(0, 0, topic, offer), one) for one in words))
 
@@ -197,8 +212,13 @@ class Reader:
 
     def may_stand(self, text: str) -> bool:
         plain = text.strip(" ⚑()" + "".join(SIGNS))
-        return self.is_said(plain) or any(
-            mark in plain and all(map(self.is_said, plain.split(mark))) for mark in (", ", " · ")
+        return (
+            self.is_said(text)
+            or self.is_said(plain)
+            or any(
+                mark in plain and all(map(self.is_said, plain.split(mark)))
+                for mark in (", ", " · ")
+            )
         )
 
     def is_said(self, text: str) -> bool:
@@ -242,7 +262,7 @@ class Reader:
     def check_hidden(self, name: str, value: str) -> None:
         asks = [ask for ask in self.room.game.wait.asks.values() if self.observer == ask.answerer]
         match = match_of(self.room.evening)
-        own = {
+        own: dict[str, set[str]] = {
             "to": {str(self.observer), *(str(ask.to) for ask in asks)},
             "number": {match.question_ids(ask)[0] for ask in asks},
             "seat": {str(self.observer)},
@@ -250,6 +270,7 @@ class Reader:
             "room": {"day", "team"},
             "wait": set(),
             "game": {match.tag},
+            "mark": set(MARKS),
         }
         assert isinstance(self.observer, int)
         wait, tag = match.stamp_for(self.observer), match.request_tags.tag(self.observer)
