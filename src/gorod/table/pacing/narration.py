@@ -267,8 +267,9 @@ class Narration:
         if not self._heard:
             self._order = ReadingOrder(letters)
         new = self._order.read(letters, self._heard, len(letters))
+        after_deal = 0 if at_once else self._order.after_deal
         for number, letter in enumerate(new, self._heard):
-            if number == self._order.after_deal and not at_once:
+            if number == after_deal and number:
                 coming += self._look()
             if ROOM in letter.to:
                 coming += self._beats(number, letter.event, at_once)

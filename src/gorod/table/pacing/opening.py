@@ -6,6 +6,7 @@ keeps the order of the rules.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from gorod.engine.events import CardDealt
 from gorod.engine.letters import Letter
@@ -30,7 +31,11 @@ class ReadingOrder:
         return 1 + self._end - self._first
 
     def read(self, letters: Sequence[Letter], after: int, until: int) -> Iterator[Letter]:
-        return (letters[self._place(number)] for number in range(after, until))
+        moved = range(after, min(until, self._end))
+        return chain(
+            (letters[self._place(number)] for number in moved),
+            letters[max(after, self._end) : until],
+        )
 
     def _place(self, number: int) -> int:
         """Where in the game the letter stands that is read at this number."""
