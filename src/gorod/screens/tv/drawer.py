@@ -62,7 +62,7 @@ class Drawer(ScreenData, frozen=True):
 
 def hosting_drawer(table: Evening, painter: Painter, hosts: bool) -> Drawer:
     """The drawer during a game."""
-    if not hosts:
+    if not hosts or painter.match.terms.paper:  # ids of orders change when the judge notes a card
         return Drawer(hosts)
     match, shown = table.playing(), table.latest_shown()
     orders = Hosting(

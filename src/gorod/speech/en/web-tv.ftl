@@ -37,6 +37,7 @@ web-drawer-more = All settings
 web-drawer-secret-deck = The deck is secret, so the game is chosen on the host’s own device.
 web-drawer-elsewhere = The console is on another device.
 web-drawer-take-warning = If a person hosts, you will see every card. Take the console?
+web-drawer-paper = With paper cards the judge leads from a tablet or phone.
 web-drawer-person = A person hosts this game. Cards and answers are on the console: keep it on another device.
 web-drawer-here = The console on this screen
 web-drawer-here-warning = The console takes the place of the table: the voice stops, and where a person hosts everybody here sees the cards.
