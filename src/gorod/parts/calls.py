@@ -178,6 +178,12 @@ def is_called(game: PlayView, roles: Iterable[str]) -> bool:
     return False
 
 
+def holders_expected(game: PlayView, roles: Iterable[str]) -> int:
+    """How many holders of these roles everybody must reckon with, by the cards shown so far."""
+    deck, gone = game.rules.deck, tuple(game.table.open_cards.values())
+    return sum(max(0, deck.count(role) - gone.count(role)) for role in roles)
+
+
 def make_call(game: Play, call: Call) -> Script[None]:
     table = game.table
     way = call.way(game)

@@ -24,6 +24,7 @@ from gorod.table.match.open_discussion import (
 from gorod.table.pacing.absent_turns import Absences
 from gorod.table.pacing.bot_players import BotPlayers
 from gorod.table.pacing.bot_turns import BotTurns
+from gorod.table.pacing.call_length import EarlyEnd
 from gorod.table.pacing.countdown import Clock, TableTime
 from gorod.table.pacing.presence import Presence
 from gorod.table.pacing.question_timer import ConsentHold, QuestionTimer
@@ -52,7 +53,8 @@ class Conductor:
         self.presence = Presence(time, self._presence_changed)
         self.bots = BotPlayers(evening.code, lambda: evening.in_play)
         """Answers for chance and for bots."""
-        self.clock = Clock(time, self._ring)
+        self.early_end = EarlyEnd(self)
+        self.clock = Clock(time, self._ring, self._step)
         self.timer = QuestionTimer(self.clock)
         self.consent_hold = ConsentHold(self)
         self.bot_turns = BotTurns(self)
@@ -85,6 +87,7 @@ class Conductor:
                 self.absences.track(match)
                 self.bot_turns.schedule(match)
                 self._set_clock(match)
+                self.early_end.note(match)
                 self.consent_hold.update(match)
                 if self.clock.left is None:  # a wait without a time limit cannot be paused
                     with suppress(StoreError):
@@ -243,7 +246,7 @@ class Conductor:
         if seconds is None:
             self.clock.stop()
         else:
-            self.clock.set(seconds)
+            self.clock.set(seconds, self.early_end.begin(match))
         if again:
             self.evening.refresh_screens()
 
@@ -273,9 +276,13 @@ class Conductor:
         def ring() -> None:
             now = self.evening.in_play
             if now is not None and now.game.wait.number == number:
+                self.early_end.time_is_up(now)
                 now.host.on_timeout(self, now)
 
         self.call_soon(ring)
+
+    def _step(self) -> None:
+        self.call_soon(self.early_end.step)
 
     def _presence_changed(self) -> None:
         self.evening.notify_listeners()

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import time
 from typing import Any, NamedTuple
 
@@ -59,30 +59,44 @@ class ClockState:
     """While paused: the time left."""
     deadline: float | None = None
     """While running: the deadline in monotonic time."""
+    steps: tuple[float, ...] = ()
+    """How many seconds after the start a step is announced, in order."""
 
-    def set(self, seconds: float, now: float) -> "ClockState":
+    def set(self, seconds: float, now: float, steps: tuple[float, ...] = ()) -> "ClockState":
         """Started with this many seconds; a paused one stays paused."""
         if self.left is not None:
-            return ClockState(seconds, seconds)
-        return ClockState(seconds, None, now + seconds)
+            return ClockState(seconds, seconds, steps=steps)
+        return ClockState(seconds, None, now + seconds, steps)
 
     def extended(self, seconds: float, now: float) -> "ClockState":
         """With this many seconds more, or fewer; a stopped one is not changed."""
         if self.left is not None:
             left = max(0.0, self.left + seconds)
-            return ClockState(self.lasts + left - self.left, left)
+            return replace(self, lasts=self.lasts + left - self.left, left=left)
         if self.deadline is not None:
             deadline = max(now, self.deadline) + seconds
-            return ClockState(self.lasts + deadline - self.deadline, None, deadline)
+            return replace(self, lasts=self.lasts + deadline - self.deadline, deadline=deadline)
         return self
 
     def paused(self, now: float) -> "ClockState":
         if self.deadline is None:
             return self
-        return ClockState(self.lasts, max(0.0, self.deadline - now))
+        return replace(self, left=max(0.0, self.deadline - now), deadline=None)
 
     def resumed(self, now: float) -> "ClockState":
-        return self if self.left is None else ClockState(self.lasts, None, now + self.left)
+        return self if self.left is None else replace(self, left=None, deadline=now + self.left)
+
+    def passed(self, now: float) -> float:
+        """How many seconds it has run."""
+        left = self.left if self.deadline is None else self.deadline - now
+        return self.lasts if left is None else max(0.0, self.lasts - left)
+
+    def next_ring(self, now: float) -> float:
+        """While running: the moment of the next step or of the deadline, in monotonic time."""
+        deadline = self.deadline or now
+        began = deadline - self.lasts
+        later = (began + step for step in self.steps if began + step > now)
+        return min(next(later, deadline), deadline)
 
 
 class ClockReading(NamedTuple):
@@ -104,9 +118,15 @@ class Clock:
     It uses the monotonic clock, so setting the wall clock does not change it.
     """
 
-    def __init__(self, time: TableTime, on_timeout: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        time: TableTime,
+        on_timeout: Callable[[], None],
+        on_step: Callable[[], None] = lambda: None,
+    ) -> None:
         self._time = time
         self._on_timeout = on_timeout
+        self._on_step = on_step
         self._state = ClockState()
         self._frozen: ClockState | None = None
         """The countdown while frozen."""
@@ -136,9 +156,14 @@ class Clock:
             return ClockReading(left=left, passed=max(0.0, lasts - left))
         return ClockReading()
 
-    def set(self, seconds: float) -> None:
+    @property
+    def passed(self) -> float:
+        """How many seconds it has run."""
+        return self._state.passed(self._time.now())
+
+    def set(self, seconds: float, steps: tuple[float, ...] = ()) -> None:
         """Start with this many seconds; a paused clock stays paused."""
-        self._change(self._state.set(seconds, self._time.now()))
+        self._change(self._state.set(seconds, self._time.now(), steps))
 
     def extend(self, seconds: float) -> None:
         if self.runs:
@@ -181,10 +206,23 @@ class Clock:
         self._change(ClockState(self._state.lasts))
 
     def _change(self, state: ClockState) -> None:
-        """Set the state, and the timer to its deadline."""
+        """Set the state, and the timer to its next step or its deadline."""
         self._state = state
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         if state.deadline is not None:
-            self._timer = self._time.call_at(state.deadline, self._on_timeout)
+            self._wait_from(self._time.now())
+
+    def _wait_from(self, now: float) -> None:
+        """Set the timer to the next step after this moment, or to the deadline."""
+        moment = self._state.next_ring(now)
+        self._timer = self._time.call_at(moment, self._ring, moment)
+
+    def _ring(self, moment: float) -> None:
+        """A step, or the deadline; steps are counted from the moment that was due."""
+        if moment == self._state.deadline:
+            self._on_timeout()
+            return
+        self._wait_from(moment)
+        self._on_step()
