@@ -88,7 +88,7 @@ def test_the_code_of_the_table_can_be_scanned_at_three_metres(table: Evening) ->
 COVERED = """() => {
   const box = (one) => document.querySelector(one).getBoundingClientRect();
   const dock = box(".dock"), why = document.querySelector(".dock .refusal");
-  const deal = box(".dock .main"), middle = innerWidth / 2;
+  const deal = box(".dock .start button"), middle = innerWidth / 2;
   say("Somebody has changed the table meanwhile: look again, and then choose.");
   const bar = box("#refusal"), under = document.elementFromPoint(middle, bar.top + 9);
   say("");

@@ -35,6 +35,13 @@ def test_the_deal_leads_from_the_lobby_to_the_table_and_the_voice_goes_on(
     owner.close()
 
 
+WITHOUT_PHASE = """within => {
+  const copy = within.cloneNode(true);
+  copy.querySelector(".lead").remove();  // the room hears which role is called
+  return copy.innerHTML;
+}"""
+
+
 def test_choosing_and_hosting_are_a_drawer_over_the_table(browser: Browser, serve: Serve) -> None:
     served = serve(0.02)
     seat(served, "Ann", "Bob")
@@ -69,7 +76,7 @@ def test_choosing_and_hosting_are_a_drawer_over_the_table(browser: Browser, serv
         page.keyboard.press("n")
     assert gone_on.value.status == 204
     speech = Speech("en", "city")
-    shown = drawer.locator(".within").inner_html()
+    shown = drawer.locator(".within").evaluate(WITHOUT_PHASE)
     assert not [one.id for one in book("city").plain.roles if speech.role(one.id) in shown]
 
     drawer.locator("a[href$='/void']").click()  # a page of its own comes into the drawer
