@@ -100,7 +100,7 @@ class Conductor:
         telling = self.evening.narration
         if telling is None:
             return True
-        is_the_same = self.timer.current.is_for(match.game.wait)
+        is_the_same = self.timer.current.is_set_for(match.game.wait)
         has_told = telling.go_on(quietly=is_the_same and self.clock.ticks)
         (self.clock.unfreeze if has_told else self.clock.freeze)()
         return has_told
@@ -231,7 +231,7 @@ class Conductor:
         if self.evening.is_narrating:
             return
         wait = match.game.wait
-        fresh = not self.timer.current.is_for(wait)
+        fresh = not self.timer.current.is_set_for(wait)
         if not fresh and not again:
             return
         if fresh and self.timer.turn_to(wait):

@@ -28,7 +28,7 @@ class QuestionTime:
     grace_given: bool = False
     """Whether the time was extended for an absent player."""
 
-    def is_for(self, wait: Wait) -> bool:
+    def is_set_for(self, wait: Wait) -> bool:
         """Whether the clock was set for this question."""
         return (self.wait, self.number) == (wait, wait.number)
 
@@ -66,7 +66,7 @@ class QuestionTimer:
         """
         kept = self._interrupted
         for number, (before, time) in reversed([*enumerate(kept)]):
-            if before.is_for(wait):
+            if before.is_set_for(wait):
                 del kept[number:]
                 self.current = before
                 self.clock.restore(time)
