@@ -5,8 +5,10 @@
 
 import re
 import shutil
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 STATIC = Path(__file__).parents[1] / "src/gorod/web/static"
@@ -50,6 +52,12 @@ def icon(sprite: str, scale: float, corner: int) -> str:
     )
 
 
+def shrink(png: bytes) -> Image.Image:
+    """The picture in 128 colours, which takes less than a third and looks the same."""
+    image = Image.open(BytesIO(png)).convert("RGBA")
+    return image.quantize(128, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
 def main() -> None:
     sprite = (STATIC / "art.svg").read_text(encoding="utf-8")
     (STATIC / "icon.svg").write_text(icon(sprite, 1.85, 112), encoding="utf-8")
@@ -65,7 +73,8 @@ def main() -> None:
         for name, (size, drawn) in sizes.items():
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(f"<style>body{{margin:0}}svg{{display:block}}</style>{drawn}")
-            page.screenshot(path=STATIC / name, omit_background=True)
+            drawn_as_png = page.screenshot(omit_background=True)
+            shrink(drawn_as_png).save(STATIC / name, optimize=True)
         browser.close()
 
 
