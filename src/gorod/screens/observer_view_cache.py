@@ -6,7 +6,6 @@ from weakref import WeakKeyDictionary
 
 from gorod.engine.claims import Claimed
 from gorod.engine.seats import Seat
-from gorod.parts.ballots import Counted, TotalsTold
 from gorod.screens.game_screen import EventJson, GameScreen
 from gorod.screens.transcript import Captions, Story
 from gorod.table.match.observer_views import ObserverView
@@ -35,9 +34,8 @@ class ViewCache:
     calls_begun: int = 0
     whispers_read: int = 0
     """How many events have been searched for private ones."""
-    ballots: list[Counted | TotalsTold] = field(default_factory=list)
-    ballots_read: int = 0
-    """How many events have been searched for counts of votes."""
+    counts: dict[str, tuple[int, list[str]]] = field(default_factory=dict)
+    """How many events have been searched for counts of votes, and a line for each count."""
     is_call_recent: bool = False
     calls_read: int = 0
     """How many events have been searched for calls."""

@@ -62,17 +62,16 @@ def board_at_the_end(painter: Painter, seat: Seat) -> str:
 def votes_so_far(painter: Painter) -> list[str]:
     """Each count that everybody has heard: for whom, and by whom where that is told."""
     sight = painter.match.views[ROOM]
-    cache = view_cache(sight)
-    for event in sight.events[cache.ballots_read :]:
+    cached = view_cache(sight).counts
+    read, lines = cached.get(painter.lang, (0, []))
+    for event in sight.events[read:]:
         if isinstance(event, Counted | TotalsTold):
-            cache.ballots.append(event)
+            votes = "; ".join(_rows(painter, event))
+            lines = [*lines, painter.say("web-votes-line", nth=len(lines) + 1, votes=votes)]
         elif isinstance(event, GameOver):
-            cache.ballots.clear()
-    cache.ballots_read = len(sight.events)
-    return [
-        painter.say("web-votes-line", nth=nth, votes="; ".join(_rows(painter, event)))
-        for nth, event in enumerate(cache.ballots, 1)
-    ]
+            lines = []
+    cached[painter.lang] = len(sight.events), lines
+    return lines
 
 
 def _rows(painter: Painter, event: Counted | TotalsTold) -> list[str]:
