@@ -49,13 +49,13 @@ import sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.table.pacing import bot_players
+from gorod.table.pacing import bot_answers
 from gorod.web.ops.serve_command import ServeSettings, serve
 from gorod.web.http import timing_guard
 sys.path.insert(0, {str(ROOT)!r})
 from tests.support.scaled_time import ScaledTime
-plain = bot_players.unpredictable_answer
-bot_players.unpredictable_answer = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
+plain = bot_answers.unpredictable_answer
+bot_answers.unpredictable_answer = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 port, db, second = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
 out = Console(width=500)
 timing_guard.TICKS_PER_SECOND /= min(second, 1)

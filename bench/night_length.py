@@ -13,7 +13,7 @@ from statistics import median
 
 from gorod.engine.replies import Remove, Reply
 from gorod.parts.decoys import COVER
-from gorod.table.pacing import countdown
+from gorod.table.pacing import table_clock
 from gorod.table.pacing.call_length import EarlyEnd
 from tests.support.fast_time import Dream, begun, game_of, now, wait_for
 from tests.support.listened_calls import People, told_apart
@@ -54,7 +54,7 @@ async def night(seed: int) -> float:
 def nights() -> float:
     """The median of many nights."""
     loop = Dream()
-    countdown.time = loop.time  # type: ignore[attr-defined]
+    table_clock.time = loop.time  # type: ignore[attr-defined]
     try:
         return median(loop.run_until_complete(night(seed)) for seed in range(EVENINGS))
     finally:

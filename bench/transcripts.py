@@ -21,8 +21,8 @@ from gorod.speech.narrator import NARRATORS
 from gorod.speech.speech_timing import speaking_seconds
 from gorod.speech.spoken_events import importance
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.table_snapshot import TableSnapshot
 
 TABLES = (
     Setting("sport", 10, (("cover", True),)),

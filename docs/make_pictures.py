@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Scope
 
 import gorod
 from gorod.store.store import Store
-from gorod.table.pacing.countdown import TableTime
+from gorod.table.pacing.table_clock import TableTime
 from gorod.table.tables import Tables
 from gorod.web.app import Site
 

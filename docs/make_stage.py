@@ -182,8 +182,8 @@ phone (whoever has the floor, or else somebody who plays) and the same page on a
 `make stage`; films are made as they move, everything else with reduced motion.
 
 The voice leads, the picture follows. Each sentence that reveals something is a step of its own
-(`table/pacing/beats.py`): a name stands when its sentence begins, a card shows its back until the
-voice says what it is, and at the end each winner's window opens at the name
+(`table/pacing/narration_steps.py`): a name stands when its sentence begins, a card shows its back
+until the voice says what it is, and at the end each winner's window opens at the name
 (`table/pacing/curtain_call.py`). Where a browser's voice is slower than the table, a page waits
 for its sentence, eight seconds at most (`web/static/voice.js`). Phones and programs are told of a
 name, a card or the end when it has been said. A vote (`screens/tv/vote_theatre.py`) follows from

@@ -24,7 +24,7 @@ from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.pacing.bot_players import BotPlayers
+from gorod.table.pacing.bot_answers import BotPlayers
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables

@@ -14,7 +14,7 @@ import os
 from gorod.bots import Bot
 from gorod.bots.llm.model_client import LanguageModel
 from gorod.client import Client
-from gorod.insight.llm.players import LLM_KEY_VAR, ModelPlayers
+from gorod.insight.llm.model_config import LLM_KEY_VAR, ModelPlayers
 
 
 def main() -> None:

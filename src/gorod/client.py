@@ -28,7 +28,7 @@ import msgspec
 from msgspec.structs import replace
 
 from gorod.bots import Bot, Talker
-from gorod.bots.bot_loader import BotFactory
+from gorod.bots.custom_bots import BotFactory
 from gorod.engine.claims import CallTold, Floor, Sayable
 from gorod.engine.letters import kinds
 from gorod.engine.questions import Ask, Offer

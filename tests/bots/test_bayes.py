@@ -22,8 +22,8 @@ from gorod.engine.letters import Event
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Reply
 from gorod.engine.table import Choice
-from gorod.insight import public_rule_facts
-from gorod.insight.public_rule_facts import read_rules
+from gorod.insight import rules_analysis
+from gorod.insight.rules_analysis import read_rules
 from gorod.insight.simulation.game_loop import company, conduct
 from gorod.insight.simulation.lineup import bayes_bots, lineup_named
 from gorod.insight.simulation.simulator import play_one
@@ -117,7 +117,7 @@ def test_nobody_is_told_by_the_rules_which_unseen_card_is_played(
 
 def public_of(rules: Ruleset, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """All that a lore says of these rules, when nobody has studied any before."""
-    monkeypatch.setattr(public_rule_facts, "_facts_cache", {})
+    monkeypatch.setattr(rules_analysis, "_facts_cache", {})
     lore = read_rules(rules)
     about = [
         lore.kinds,

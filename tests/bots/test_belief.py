@@ -12,7 +12,7 @@ from gorod.bots.bayes.marginal_belief import MarginalBelief
 from gorod.bots.bayes.public_belief import PublicBelief, new_posterior
 from gorod.bots.bayes.rules_facts import RulesFacts
 from gorod.bots.levels import EXPECTED
-from gorod.insight.public_rule_facts import read_rules
+from gorod.insight.rules_analysis import read_rules
 from gorod.rulebooks import BOOKS, book
 from tests.support.random_tables import modes_of
 

@@ -12,7 +12,7 @@ from gorod.engine.claims import AM, LEARNED, SUSPECT, TRUST, Claimed, Floor
 from gorod.engine.events import CardDealt, CardShown, CardTurned, Left
 from gorod.engine.game import Game
 from gorod.engine.replies import Claim
-from gorod.insight.public_rule_facts import read_rules
+from gorod.insight.rules_analysis import read_rules
 from gorod.insight.simulation.game_loop import company, conduct
 from gorod.insight.simulation.lineup import bayes_bots
 from gorod.parts.calls import Called, Learned

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gorod.bots.bot_loader import BotError, load_factory
+from gorod.bots.custom_bots import BotError, load_factory
 from gorod.cli import main
 from gorod.engine.claims import Claimed, Floor
 from gorod.engine.game import Game

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from gorod.bots.bot_loader import BotError
+from gorod.bots.custom_bots import BotError
 from gorod.bots.llm.bot import MAX_SILENCES, MAX_SPEECH_LENGTH, LLMBot, LLMTalk
 from gorod.bots.llm.model_client import MAX_RESPONSE_BYTES, LanguageModel, ModelError
 from gorod.engine.claims import Claimed, Floor
@@ -19,7 +19,7 @@ from gorod.engine.letters import letters_for
 from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE
-from gorod.insight.llm.players import ModelPlayers
+from gorod.insight.llm.model_config import ModelPlayers
 from gorod.insight.llm.prompts import BookPrompts
 from gorod.insight.simulation.game_loop import company, conduct
 from gorod.insight.simulation.simulator import play_one

@@ -16,7 +16,7 @@ from gorod.engine.letters import Event
 from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Claim
 from gorod.engine.table import Choice
-from gorod.insight.public_rule_facts import read_rules
+from gorod.insight.rules_analysis import read_rules
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
 from gorod.parts.ballots import BallotOpened

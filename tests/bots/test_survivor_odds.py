@@ -13,7 +13,7 @@ from gorod.bots.levels import HARD
 from gorod.engine.claims import AM, Claimed, Floor
 from gorod.engine.events import CardDealt, CardShown
 from gorod.engine.questions import Ask, Offer
-from gorod.insight.public_rule_facts import read_rules
+from gorod.insight.rules_analysis import read_rules
 from gorod.parts.calls import Called
 from gorod.parts.claims import sayable
 from gorod.rulebooks import book

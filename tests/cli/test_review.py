@@ -23,7 +23,7 @@ from gorod.screens.past.review_html import review_html
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.after.summary import summary_of
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
+from gorod.table.table_snapshot import TableSnapshot
 from tests.support.command_line import Gorod, settle
 from tests.support.scripted_evening import Evening
 

@@ -7,7 +7,7 @@ import pytest
 
 from gorod.bots import Bot
 from gorod.bots.bayes.bot import BayesBot
-from gorod.bots.bot_loader import BotError
+from gorod.bots.custom_bots import BotError
 from gorod.bots.random_bot import RandomBot
 from gorod.cli import main
 from gorod.engine.game import Game

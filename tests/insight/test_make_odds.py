@@ -136,7 +136,7 @@ def test_make_odds_says_how_long_it_will_take(tmp_path: Path) -> None:
 def test_what_bots_play_by_is_all_that_a_mark_of_them_is_made_of() -> None:
     imports = grimp.build_graph("gorod")
     imports.remove_module(
-        "gorod.insight.llm.players"
+        "gorod.insight.llm.model_config"
     )  # the games of language models are never kept
     needed = imports.find_upstream_modules("gorod.insight.simulation.simulator")
     marked = {file for pattern in FINGERPRINTED for file in HOME.glob(pattern)}

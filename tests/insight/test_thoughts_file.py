@@ -9,8 +9,12 @@ import pytest
 
 from gorod.bots.llm.model_client import LanguageModel
 from gorod.engine.game import Game
-from gorod.insight.llm.players import ModelPlayers
-from gorod.insight.llm.thoughts_file import ThoughtsOfAnotherGame, decode_thoughts, thoughts_by_seat
+from gorod.insight.llm.model_config import ModelPlayers
+from gorod.insight.llm.thought_matching import (
+    ThoughtsOfAnotherGame,
+    decode_thoughts,
+    thoughts_by_seat,
+)
 from gorod.insight.simulation.game_loop import company, conduct
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one

@@ -16,11 +16,7 @@ MIRRORED = {
     "a subject of the table, its screen and its page": (
         ("table", "screens", "web"),
         "assistant chat confirmations console home https_help judge leaked_cards narration "
-        "open_discussion phone rules show_of_hands tv voice_call_link",
-    ),
-    "a command, and what it does": (
-        ("cli", "terminal"),
-        "commands",
+        "phone rules show_of_hands tv voice_call_link",
     ),
     "what is found out, its screen, and its command": (
         ("insight", "screens", "terminal"),

@@ -18,7 +18,7 @@ from gorod.engine.questions import Ask, Illegal
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST
 from gorod.engine.table import Choice
-from gorod.insight.public_rule_facts import read_rules
+from gorod.insight.rules_analysis import read_rules
 from gorod.insight.simulation.game_loop import company, conduct
 from gorod.insight.simulation.lineup import bayes_bots
 from gorod.insight.simulation.simulator import play_one

@@ -19,8 +19,8 @@ from gorod.screens.game_screen import Hands
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.table_snapshot import TableSnapshot
 from tests.support.sampling import sampled
 
 COUNTS = Counted | TotalsTold | LiftCounted | SecretLiftCounted

@@ -21,8 +21,8 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.table_snapshot import TableSnapshot
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 

@@ -17,8 +17,8 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import JUDGE_STYLE, NARRATORS, Narrator
 from gorod.speech.rules_page import rules_page
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.table_snapshot import TableSnapshot
 from tests.support.random_games import random_game
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)

@@ -20,8 +20,8 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import JUDGE_STYLE, NARRATORS, STORYTELLER_STYLE, Narrator
 from gorod.speech.speech_timing import speaking_seconds
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Plan, Terms
+from gorod.table.table_snapshot import TableSnapshot
 from tests.support.random_games import messages, random_game
 from tests.support.scripted_evening import Evening
 

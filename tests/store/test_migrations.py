@@ -17,7 +17,7 @@ import psycopg
 import pytest
 
 from gorod.archive.game_file import file_chunks, parse_games
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.speech import Speech
 from gorod.store.migrations import MIGRATIONS
 from gorod.store.past_games import Search

@@ -12,7 +12,7 @@ from gorod.engine.replies import Reply
 from gorod.parts.rulesets import Ruleset
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.pacing import countdown
+from gorod.table.pacing import table_clock
 from gorod.table.request_errors import RequestError
 from gorod.table.setup import Plan
 from tests.support.fixed_draws import start
@@ -45,7 +45,7 @@ class Dream(asyncio.SelectorEventLoop):
 def dream(monkeypatch: pytest.MonkeyPatch) -> Callable[[Coroutine[Any, Any, None]], None]:
     """Runs a test in a loop where time costs nothing."""
     loop = Dream()
-    monkeypatch.setattr(countdown, "time", loop.time)
+    monkeypatch.setattr(table_clock, "time", loop.time)
 
     def run(test: Coroutine[Any, Any, None]) -> None:
         try:

@@ -9,7 +9,7 @@ from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice
 from gorod.table.evening import Evening
 from gorod.table.match.match import Match
-from gorod.table.pacing.bot_players import BotPlayers
+from gorod.table.pacing.bot_answers import BotPlayers
 
 Lot: type[RandomBot] = RandomBot
 """Whose hand draws; a test may put another in its place."""

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 
 from gorod.archive.game_file import file_chunks
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply

@@ -25,8 +25,8 @@ from gorod.store.store import Store
 from gorod.table.evening import Evening as Table
 from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Plan, Terms
+from gorod.table.table_snapshot import TableSnapshot
 from gorod.table.tables import Tables
 from tests.support.scripted_evening import Evening
 

@@ -28,7 +28,7 @@ from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
 from gorod.store.paths import parse_location
-from gorod.table.pacing import conductor, bot_players
+from gorod.table.pacing import conductor, bot_answers
 from gorod.table import host_policies
 from gorod.table.evening import Evening
 from gorod.web.http import timing_guard
@@ -54,7 +54,7 @@ class Silent:
         pass
 
     def answer(self, ask):
-        return bot_players.unpredictable_answer(ask)
+        return bot_answers.unpredictable_answer(ask)
 
 def with_bots(*about, begin=Evening.begin):
     evening = begin(*about)
@@ -68,7 +68,7 @@ random_seed.fix("start " + starts)
 timing_guard.TICKS_PER_SECOND /= min(float(second), 1)
 host_policies.HOSTS["gorod"] = Patient()
 if not minds:
-    bot_players.bayes_bots = lambda *about: lambda seat, seed: Silent()
+    bot_answers.bayes_bots = lambda *about: lambda seat, seed: Silent()
 conductor.LOOK_AT_CARD_S = 0  # few of the phones look at their cards
 serve(Speech(lang), Console(width=200), ServeSettings(
     int(port), host="127.0.0.1", db=parse_location(db), browser=False,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gorod.table.online import chat
-from gorod.table.pacing import countdown, narration
+from gorod.table.pacing import narration, table_clock
 
 
 class Leaps(selectors.SelectSelector):
@@ -37,7 +37,7 @@ def leap(test: Coroutine[Any, Any, None], monkeypatch: pytest.MonkeyPatch) -> No
     """Run it in no time; the world's clock leaps as well."""
     with asyncio.Runner(loop_factory=LeapingLoop) as runner:
         loop = runner.get_loop()
-        for module in (countdown, narration):
+        for module in (table_clock, narration):
             monkeypatch.setattr(module, "time", lambda: 1_000_000.0 + loop.time())
         monkeypatch.setattr(chat, "monotonic", loop.time)
         runner.run(test)

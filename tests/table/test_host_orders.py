@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gorod.archive.game_file import as_notebook, file_chunks, parse_games
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.engine.replies import GiveFloor, TakeBack, Void
 from gorod.engine.seats import ROOM, Seat
 from gorod.parts.silence import Speechless

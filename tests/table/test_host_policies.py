@@ -16,7 +16,7 @@ from gorod.store.rights import CONSOLE
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.host_policies import DEFAULT_ANSWER_S, HOSTS, TALK_TOPICS
-from gorod.table.pacing.bot_turns import BOT_ANSWER_DELAY_S
+from gorod.table.pacing.bot_schedule import BOT_ANSWER_DELAY_S
 from gorod.table.setup import PACES, Plan
 from tests.support.fast_time import Run, begun, dream, game_of, lasted, now, refused, wait_for
 from tests.support.fixed_draws import start

@@ -15,8 +15,8 @@ from gorod.store.rights import CONSOLE
 from gorod.table.evening import Evening
 from gorod.table.match.match import Match
 from gorod.table.paper.judge import Judge
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Plan, Terms
+from gorod.table.table_snapshot import TableSnapshot
 from tests.support.fast_time import Run, begun, dream, game_of, refused, wait_for
 from tests.support.fixed_draws import start
 from tests.support.matches import match_of

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from gorod.archive.game_file import file_chunks
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.cli import main
 from gorod.engine.replies import Entry, Extend
 from gorod.speech import LANGUAGES, Speech

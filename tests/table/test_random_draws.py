@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from gorod.archive.game_file import file_chunks
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask
@@ -22,7 +22,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.store.past_games import Search
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.pacing.bot_players import unpredictable_answer
+from gorod.table.pacing.bot_answers import unpredictable_answer
 from gorod.table.setup import Amendment, Plan, Terms
 from tests.support.fast_time import Run, dream, game_of, wait_for
 from tests.support.fixed_draws import draw_by

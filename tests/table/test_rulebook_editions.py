@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from gorod.archive.game_file import file_chunks, parse_games
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting, edition_of

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gorod.archive import game_file as archive
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.cli import main
 from gorod.speech import Speech
 from gorod.store.store import Store

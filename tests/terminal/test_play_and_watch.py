@@ -400,7 +400,7 @@ class Terminal:
                 super().__init__(*about)
                 terminal.players.append(self)
 
-        monkeypatch.setattr("gorod.terminal.commands.TerminalPlayer", Seated)
+        monkeypatch.setattr("gorod.terminal.shell.TerminalPlayer", Seated)
         monkeypatch.setattr("builtins.input", self.input)
 
     def input(self, *_: object) -> str:

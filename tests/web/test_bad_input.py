@@ -24,7 +24,7 @@ from gorod.parts.nominations import NOMINATE
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.store.store import Store
-from gorod.table.match.open_discussion import is_discussion
+from gorod.table.match.provisional_answers import is_discussion
 from gorod.table.setup import Plan
 from gorod.web.app import CONTENT_SECURITY_POLICY, Site
 from tests.support.matches import match_of

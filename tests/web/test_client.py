@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.client import Client, NotDone
 from gorod.engine.claims import Floor

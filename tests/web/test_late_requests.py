@@ -19,7 +19,7 @@ from gorod.store.paths import DatabaseLocation
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.match.journaled_match import JournaledMatch
-from gorod.table.match.open_discussion import is_discussion
+from gorod.table.match.provisional_answers import is_discussion
 from gorod.table.request_errors import IdReused, StaleRequest
 from gorod.table.setup import Plan
 from gorod.table.tables import Tables

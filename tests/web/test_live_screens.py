@@ -28,8 +28,8 @@ from gorod.table.evening import Evening
 from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.paper.judge import Judge
 from gorod.table.request_errors import RequestError
-from gorod.table.scene import ScreenKey
 from gorod.table.setup import HostedBy, Plan
+from gorod.table.table_snapshot import ScreenKey
 from gorod.table.tables import Tables
 from gorod.web.rendering.renderer import Renderer
 from gorod.web.routing.page import PAGES, Page

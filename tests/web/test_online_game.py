@@ -23,9 +23,9 @@ class Dealt(Served):
 
     waited_for = "mafia"
     program = f"""
-from gorod.table.pacing import bot_players
-plain = bot_players.unpredictable_answer
-bot_players.unpredictable_answer = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
+from gorod.table.pacing import bot_answers
+plain = bot_answers.unpredictable_answer
+bot_answers.unpredictable_answer = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 {PROGRAM}"""
 
 

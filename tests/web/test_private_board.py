@@ -9,7 +9,7 @@ import pytest
 from gorod.engine.replies import Remove
 from gorod.engine.seats import Seat
 from gorod.screens.painter import Painter
-from gorod.screens.phone.listening import board_at_the_end
+from gorod.screens.phone.suspicion_board import board_at_the_end
 from tests.support.matches import match_of
 from tests.support.night_calls import called
 from tests.support.wire import Browser, Room

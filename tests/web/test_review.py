@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from gorod.archive.game_file import ValidatedGame, parse_games
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.insight.simulation.lineup import lineup_named
 from gorod.insight.simulation.simulator import play_one
 from gorod.notebook.writer import write_notebook

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.engine.replies import Void
 from gorod.engine.seats import ROOM
 from gorod.screens.narration import Utterance

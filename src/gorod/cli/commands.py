@@ -10,8 +10,8 @@ from gorod.cli.localized_app import Command, LocalizedApp, helped, switch
 from gorod.cli.options import Lang
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
-from gorod.terminal.commands import Shell
 from gorod.terminal.play_and_watch import SafeConsole
+from gorod.terminal.shell import Shell
 
 
 def complete(

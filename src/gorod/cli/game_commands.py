@@ -27,7 +27,7 @@ from gorod.cli.options import (
 )
 from gorod.notebook.checker import STANDARD_INPUT
 from gorod.rulebooks import USUAL
-from gorod.terminal.commands import Shell
+from gorod.terminal.shell import Shell
 
 
 def rules(
@@ -213,6 +213,6 @@ def review(
     thoughts: Annotated[Path | None, helped("review-arg-thoughts", "--thoughts")] = None,
     lang: Lang = None,
 ) -> None:
-    from gorod.terminal.review import ReviewCommand
+    from gorod.terminal.review_export import ReviewCommand
 
     ReviewCommand(shell).review(file, game, rollouts, out, thoughts)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from cyclopts import App, ArgumentCollection, Parameter
 
 from gorod.speech import Speech
-from gorod.terminal.commands import Shell
+from gorod.terminal.shell import Shell
 
 if TYPE_CHECKING:
     from cyclopts.completion import CompletionContext

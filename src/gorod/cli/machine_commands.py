@@ -9,8 +9,8 @@ import msgspec
 from gorod.cli.localized_app import helped, switch
 from gorod.cli.options import REPEATS, AsJson, BaseUrl, Database, Lang, Port, VoiceFiles
 from gorod.notebook.checker import FAILED, HOLDS
-from gorod.terminal.commands import Shell
 from gorod.terminal.output import CommandError
+from gorod.terminal.shell import Shell
 
 
 def serve(

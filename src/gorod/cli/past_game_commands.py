@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from gorod.cli import completion
 from gorod.cli.localized_app import Command, helped, switch
 from gorod.cli.options import Database, Lang
-from gorod.terminal.commands import Shell
+from gorod.terminal.shell import Shell
 
 if TYPE_CHECKING:
     from gorod.terminal.past_games import Filter, GamesCommands

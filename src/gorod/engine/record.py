@@ -1,4 +1,4 @@
-"""The record of a game: which entries of the journal stand after take-backs and corrections."""
+"""The record of a game: which entries of the journal stand after undo and corrections."""
 
 from typing import Any
 

@@ -7,7 +7,7 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
-from gorod.bots.bot_loader import BotFactory, make_random_bot
+from gorod.bots.custom_bots import BotFactory, make_random_bot
 from gorod.engine.seats import Seat
 from gorod.env.observation import observation_layout
 from gorod.env.pettingzoo_env import observation_space_of

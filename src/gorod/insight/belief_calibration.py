@@ -96,7 +96,7 @@ def beliefs_after_days(game: KnownGame) -> Iterator[BeliefAfterDay]:
     """Replay a game; the public belief after each day."""
     from gorod.bots.bayes.public_belief import PublicBelief
     from gorod.bots.levels import HUMANS
-    from gorod.insight.public_rule_facts import read_rules
+    from gorod.insight.rules_analysis import read_rules
 
     if game.players != len(game.roles):
         raise ValueError

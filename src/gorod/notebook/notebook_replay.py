@@ -13,7 +13,7 @@ from gorod.engine.replies import Count, Reply, Void
 from gorod.engine.seats import CHANCE, CLOCK, Seat, Who
 from gorod.engine.table import Choice
 from gorod.notebook.parser import CoursePhase, Notebook, OnlyCounted, RefusedAttempt, VotesByVoter
-from gorod.notebook.phase_results import announcements, cards_shown, private_answers, who_left
+from gorod.notebook.phase_facts import announcements, cards_shown, private_answers, who_left
 from gorod.notebook.yaml_loader import NotebookError
 from gorod.parts.ballots import VOTE
 from gorod.parts.calls import CrossedArms

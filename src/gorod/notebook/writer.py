@@ -17,7 +17,7 @@ from gorod.engine.replies import Entry as JournalEntry
 from gorod.engine.seats import CLOCK, Seat
 from gorod.notebook.notebook_replay import play_notebook
 from gorod.notebook.parser import OnlyCounted, parse_notebook
-from gorod.notebook.phase_results import announcements, private_answers, who_left
+from gorod.notebook.phase_facts import announcements, private_answers, who_left
 from gorod.notebook.yaml_loader import NotebookError
 from gorod.parts.ballots import VOTE, BallotOpened
 from gorod.parts.days import BALLOT

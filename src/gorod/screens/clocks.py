@@ -7,8 +7,8 @@ from gorod.speech.bundles import variants
 from gorod.speech.message_args import duration_text
 from gorod.speech.speech_timing import PAUSE_S
 from gorod.table.match.match_view import MatchView
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import PACES
+from gorod.table.table_snapshot import TableSnapshot
 
 MAX_LEAD_S, MAX_STEP_S = 8.0, 3.0
 """Upper limits, in seconds: the words of a call before its first number; the time per number."""

@@ -9,7 +9,7 @@ from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech.phase_names import time_name
 from gorod.table.evening import Evening
 from gorod.table.match.leaked_cards import AFTER_END, Exposure
-from gorod.table.match.undo_consent import UndoRequest, undo_request_to
+from gorod.table.match.undo import UndoRequest, undo_request_to
 
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter

@@ -1,4 +1,7 @@
-"""Narration on the screen: the staged moment at its current beat, and the lines to speak."""
+"""Narration on the screen: the staged moment at its current beat, and the lines to speak.
+
+Which line comes too late, and is hurried or dropped, is decided in `web/static/voice.js`.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -12,8 +15,8 @@ from gorod.screens.screen import ScreenData
 from gorod.speech import LANGUAGES
 from gorod.speech.phase_names import called_name
 from gorod.speech.spoken_events import Importance
-from gorod.table.pacing.beats import Beat, MomentKind, seats_of
 from gorod.table.pacing.narration import Narration
+from gorod.table.pacing.narration_steps import Beat, MomentKind, seats_of
 
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter

@@ -30,12 +30,12 @@ from gorod.screens import clocks, narration
 from gorod.screens.ballot_board import board
 from gorod.screens.chairs import bots_line, chair_states, face, window_state
 from gorod.screens.deck import deck_in_words, piles
+from gorod.screens.discussion_summary import current_claims, nominators, urging
 from gorod.screens.game_screen import Badge, Card, Chair, Chapter, EventJson, GameScreen, Nominee
 from gorod.screens.leaked_cards import cards_seen, notice
 from gorod.screens.message_cache import CachedSpeech
 from gorod.screens.narration import Moment
-from gorod.screens.observer_view_cache import view_cache
-from gorod.screens.open_discussion import current_claims, nominators, urging
+from gorod.screens.rendered_event_cache import view_cache
 from gorod.screens.transcript import Captions, EventTeller, Story
 from gorod.speech.message_args import introduction
 from gorod.speech.phase_names import phase_name, time_name, time_title
@@ -43,8 +43,8 @@ from gorod.table.match.match_view import MatchView
 from gorod.table.match.observer_views import ObserverView, narrator_of
 from gorod.table.paper.certainties import PossibleDeals
 from gorod.table.request_errors import RequestError
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import intro_at_pace
+from gorod.table.table_snapshot import TableSnapshot
 
 MOST_TOLD = 3
 """How many private lines stand above the card's own words; older ones come below."""

@@ -1,4 +1,7 @@
-"""Errors of the store."""
+"""Errors of the store.
+
+docs/architecture.md says what happens when the database dies in the middle of a write.
+"""
 
 import errno
 

@@ -24,18 +24,18 @@ from gorod.table.listeners import Listener
 from gorod.table.match.journaled_match import JournaledMatch, no_wait
 from gorod.table.match.leaked_cards import exposures_by
 from gorod.table.match.match_view import MatchView
-from gorod.table.match.open_discussion import is_provisional, keep_provisional
+from gorod.table.match.provisional_answers import is_provisional, keep_provisional
 from gorod.table.online.chat import Chat
 from gorod.table.pacing.conductor import Conductor
-from gorod.table.pacing.countdown import TableTime
 from gorod.table.pacing.narration import Narration
+from gorod.table.pacing.table_clock import TableTime
 from gorod.table.permissions import Permissions
 from gorod.table.player_names import clean_name
 from gorod.table.quarantine import quarantine_on_error
 from gorod.table.request_errors import Quarantined, RequestError
-from gorod.table.scene import ScreenKey, TableSnapshot, screen_key
 from gorod.table.seating import Seating
 from gorod.table.setup import Plan, Seated, Terms, read_seated
+from gorod.table.table_snapshot import ScreenKey, TableSnapshot, screen_key
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,9 @@ from gorod.rulebooks import USUAL, book
 from gorod.rulebooks.settings import Setting, draw_cards, drawn_unseen, ready_deck, scenario
 from gorod.table.match.correction import SettledAnswer
 from gorod.table.match.leaked_cards import Exposure
-from gorod.table.match.open_discussion import Discussion
 from gorod.table.match.private_board import Mark
-from gorod.table.match.undo_consent import UndoRequest
+from gorod.table.match.provisional_answers import Discussion
+from gorod.table.match.undo import UndoRequest
 from gorod.table.paper.card_facts import CardFact
 
 MOST_SEATS = 40

@@ -18,7 +18,7 @@ from gorod.store.worker_registry import Worker
 from gorod.table.codes import CODE_LENGTH
 from gorod.table.evening import Evening, EveningContext
 from gorod.table.odds.lobby_odds import LobbyOdds
-from gorod.table.pacing.countdown import TableTime
+from gorod.table.pacing.table_clock import TableTime
 from gorod.table.quarantine import log_quarantined, quarantine_on_error
 from gorod.table.request_errors import Quarantined
 from gorod.table.server_health import Health

@@ -5,8 +5,8 @@ from pathlib import Path
 from gorod.store.backup.sqlite_backup import BackupError, back_up, restore
 from gorod.store.paths import DatabaseLocation, default_file, without_password
 from gorod.store.server_lock import AlreadyServed
-from gorod.terminal.commands import Shell
 from gorod.terminal.output import CommandError
+from gorod.terminal.shell import Shell
 
 
 class BackupCommands:

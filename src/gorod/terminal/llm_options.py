@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gorod.bots.bot_loader import BotError
+from gorod.bots.custom_bots import BotError
 from gorod.insight.simulation.lineup import (
     LLM,
     LLM_LANG_VAR,
@@ -22,7 +22,7 @@ from gorod.store.paths import write_atomically
 from gorod.terminal.output import Output
 
 if TYPE_CHECKING:
-    from gorod.insight.llm.players import ModelPlayers
+    from gorod.insight.llm.model_config import ModelPlayers
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def connect_models(bots: str, output: Output, quiet: bool = False) -> "ModelPlay
     if not has_language_model(bots):
         return None
     from gorod.bots.llm.model_client import ModelError  # slow to import, rarely needed
-    from gorod.insight.llm.players import ModelPlayers
+    from gorod.insight.llm.model_config import ModelPlayers
 
     try:
         models = ModelPlayers.from_environment()

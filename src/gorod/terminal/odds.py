@@ -18,9 +18,9 @@ from gorod.parts.rulesets import Ruleset
 from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import book
 from gorod.rulebooks.settings import setting_of
-from gorod.terminal.commands import Shell
 from gorod.terminal.play_and_watch import SafeConsole
 from gorod.terminal.rules import TableOptions
+from gorod.terminal.shell import Shell
 
 MAX_FRACTION_LENGTH = 24
 """Longer fractions are shown in JSON only."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from gorod.archive.game_file import FiledGame, ValidatedGame, as_notebook, file_chunks, parse_games
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.screens.painter import Painter
 from gorod.screens.past.game_list import GameRow, day_start, game_row
 from gorod.screens.past.game_pages import vote_tables
@@ -20,9 +20,9 @@ from gorod.store.paths import DatabaseLocation, default_file, without_password
 from gorod.store.store import Store
 from gorod.table.quarantine import quarantine_on_error
 from gorod.table.request_errors import Quarantined, RequestError, TooLarge, disk_reason
-from gorod.table.scene import TableSnapshot
-from gorod.terminal.commands import Shell
+from gorod.table.table_snapshot import TableSnapshot
 from gorod.terminal.rules import TableOptions
+from gorod.terminal.shell import Shell
 
 MAX_GAMES_FILE_BYTES = 512 * 1024 * 1024
 FATE_FIELDS = ("who", "card", "how", "right", "votes")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.text import Text
 
-from gorod.bots.bot_loader import BotFactory, make_random_bot
+from gorod.bots.custom_bots import BotFactory, make_random_bot
 from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Letter, letters_for
@@ -28,7 +28,7 @@ from gorod.terminal.claim_menu import choose_claim, may_claim
 from gorod.terminal.unfinished_games import SavedGame
 
 if TYPE_CHECKING:
-    from gorod.insight.llm.players import ModelPlayers
+    from gorod.insight.llm.model_config import ModelPlayers
 
 
 class SafeConsole(Console):

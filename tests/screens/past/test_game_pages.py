@@ -8,15 +8,15 @@ from html import unescape
 import httpx
 import pytest
 
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.engine.game import Game
 from gorod.notebook.checker import check_notebook
 from gorod.parts.rulesets import Ruleset
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
 from gorod.store.store import Store
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Plan
+from gorod.table.table_snapshot import TableSnapshot
 from gorod.table.tables import Tables
 from gorod.web.app import Site
 from tests.support.past_games import play

@@ -13,8 +13,8 @@ from gorod.screens.past.scores import fates, standings, wins
 from gorod.store.past_games import Search
 from gorod.store.rights import Sits
 from gorod.table.request_errors import RequestError
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Plan
+from gorod.table.table_snapshot import TableSnapshot
 from tests.support.fixed_draws import start
 from tests.support.past_games import Home, at_home, go_on, play, words
 from tests.support.wire import name_of

@@ -5,7 +5,7 @@ import asyncio
 import httpx
 import pytest
 
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.engine.game import Game
 from gorod.engine.replies import Remove
 from gorod.engine.seats import Seat

@@ -4,8 +4,8 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.screens.phone.question import question
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.table_snapshot import TableSnapshot
 from tests.support.scripted_evening import Evening
 
 

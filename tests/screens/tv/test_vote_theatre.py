@@ -11,8 +11,8 @@ from gorod.screens.painter import Painter
 from gorod.screens.tv.vote_theatre import VoteTheatre, vote_theatre
 from gorod.table.match.match import Match
 from gorod.table.match.match_view import MatchView
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.table_snapshot import TableSnapshot
 
 NAMES = "Anna Boris Clara Daniel Edith Felix Greta".split()  # noqa: SIM905
 

@@ -22,8 +22,8 @@ from gorod.table.after.game_stats import GameStats, town_of
 from gorod.table.after.summary import summary_of
 from gorod.table.after.turning_point import TurningPoints, turning_points, win_percent
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.table_snapshot import TableSnapshot
 from tests.support.random_games import TABLES, random_game
 from tests.support.sampling import sampled
 from tests.support.scripted_evening import Evening

@@ -16,8 +16,8 @@ from gorod.screens.phone.question import question
 from gorod.speech import Speech
 from gorod.table.match.correction import SettledAnswer, recorded_entries, replay_corrected
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.table_snapshot import TableSnapshot
 from tests.support.night_calls import called, until
 from tests.support.random_games import TABLES, random_game
 from tests.support.scripted_evening import Evening as Night

@@ -13,7 +13,7 @@ from gorod.parts.decoys import COVER
 from gorod.parts.rulesets import Ruleset
 from gorod.table.evening import Evening
 from gorod.table.pacing.call_length import STEPS_S, CallLength, ChoiceTimes
-from gorod.table.pacing.countdown import Clock, TableTime
+from gorod.table.pacing.table_clock import Clock, TableTime
 from gorod.table.setup import Plan
 from tests.support.fast_time import Run, begun, dream, game_of, now, wait_for
 from tests.support.listened_calls import People, told_apart

@@ -12,7 +12,7 @@ from gorod.screens.tv.stage import act
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.pacing.conductor import LOOK_AT_CARD_S
-from gorod.table.pacing.opening import NAMED_AFTER_S
+from gorod.table.pacing.opening_order import NAMED_AFTER_S
 from gorod.table.setup import Plan
 from tests.support.all_screens import PHONE
 from tests.support.all_screens import Evening as Screens

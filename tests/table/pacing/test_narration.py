@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.claims import Claimed
 from gorod.engine.letters import Event, letters_for
@@ -35,8 +35,8 @@ from gorod.speech.spoken_events import importance
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.match.match import Match
+from gorod.table.pacing.announcements import look_words
 from gorod.table.pacing.curtain_call import curtain_call
-from gorod.table.pacing.interludes import look_words
 from gorod.table.pacing.narration import Narration
 from gorod.table.setup import Plan, Terms
 from tests.support.fixed_draws import draw_by

@@ -18,7 +18,7 @@ from gorod.table.codes import CODE_LENGTH
 from gorod.table.evening import Evening
 from gorod.table.online import chat as talk
 from gorod.table.online.chat import DAY_ROOM
-from gorod.table.pacing import countdown
+from gorod.table.pacing import table_clock
 from gorod.table.server_health import Health
 from gorod.table.setup import EVENING_S, Plan
 from gorod.table.tables import Tables
@@ -69,7 +69,7 @@ def loop() -> Dream:
 @pytest.fixture
 def world(loop: Dream, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(loop)
-    for module in (countdown, streams, store):
+    for module in (table_clock, streams, store):
         monkeypatch.setattr(module, "time", world)
     return world
 

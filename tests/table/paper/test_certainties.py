@@ -8,7 +8,7 @@ from unittest.mock import patch
 import httpx
 import pytest
 
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.engine.replies import Remove, Reply
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech

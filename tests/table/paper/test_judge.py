@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.events import Corrected, TookBack
 from gorod.engine.game import Game

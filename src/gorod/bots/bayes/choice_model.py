@@ -1,4 +1,4 @@
-"""The choice model: one formula (a softmax) by which everybody chooses whom to harm.
+"""The choice model: one formula (a softmax) for every vote, shot and other choice of whom to harm.
 
 Bots choose by it, and interpret the choices of others by it.
 

@@ -19,7 +19,7 @@ from typing import Any
 from unicodedata import normalize
 from urllib.parse import urlsplit
 
-from gorod.bots.bot_loader import BotError
+from gorod.bots.custom_bots import BotError
 
 COMPLETIONS = "/chat/completions"
 MAX_RESPONSE_BYTES = 512 * 1024

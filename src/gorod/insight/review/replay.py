@@ -58,7 +58,7 @@ class ReviewReplay:
         from gorod.bots.bayes.bot import BayesBot
         from gorod.bots.bayes.public_belief import PublicBelief
         from gorod.bots.levels import HARD
-        from gorod.insight.public_rule_facts import read_rules
+        from gorod.insight.rules_analysis import read_rules
 
         self.past = game
         self.game: Game[Ruleset] = Game(game.rules)

@@ -11,7 +11,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
-from gorod.bots.bot_loader import BotError
+from gorod.bots.custom_bots import BotError
 from gorod.insight.simulation.result_cache import code_fingerprint
 
 T = TypeVar("T")

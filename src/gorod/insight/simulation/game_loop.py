@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from gorod.bots import Bot, Talker
-from gorod.bots.bot_loader import BotFactory, make_random_bot
+from gorod.bots.custom_bots import BotFactory, make_random_bot
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.letters import letters_for

@@ -8,7 +8,7 @@ from os import environ
 from random import Random
 
 from gorod.bots import Bot, Talker
-from gorod.bots.bot_loader import BotError, BotFactory, load_factory, make_random_bot
+from gorod.bots.custom_bots import BotError, BotFactory, load_factory, make_random_bot
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.claims import Floor
 from gorod.engine.events import CardDealt
@@ -51,7 +51,7 @@ def lineup_named(name: str, sides: tuple[str, ...], models: Lineup | None = None
     if "=" in name:
         return _by_side(name, sides, models)
     if name == LLM:
-        from gorod.insight.llm.players import ModelPlayers  # rarely needed
+        from gorod.insight.llm.model_config import ModelPlayers  # rarely needed
 
         return models or ModelPlayers.from_environment().seated
     if not name or name == RANDOM:
@@ -71,7 +71,7 @@ def bayes_bots(rules: Ruleset, level: str, chance: Callable[[str], Random] = Ran
     from gorod.bots.bayes.bot import BayesBot
     from gorod.bots.bayes.public_belief import PublicBelief
     from gorod.bots.levels import LEVELS as STRENGTHS
-    from gorod.insight.public_rule_facts import read_rules
+    from gorod.insight.rules_analysis import read_rules
 
     secret = 0 if chance is Random else chance("").getrandbits(64)
     room = PublicBelief(read_rules(rules), secret=secret)

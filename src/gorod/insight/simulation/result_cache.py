@@ -25,7 +25,7 @@ FINGERPRINTED = (
     "insight/simulation/lineup.py",
     "insight/simulation/game_loop.py",
     "insight/simulation/simulator.py",
-    "insight/public_rule_facts.py",
+    "insight/rules_analysis.py",
 )
 """The code that a game by our bots depends on, without what shows or stores its outcome."""
 

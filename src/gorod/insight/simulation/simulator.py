@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from gorod.bots.bot_loader import BotFactory
+from gorod.bots.custom_bots import BotFactory
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.insight.simulation.game_loop import company, conduct

@@ -14,7 +14,7 @@ from gorod.screens.lobby.rulebook_posters import poster
 from gorod.screens.lobby.setup_fields import SetupContext, setup_words
 from gorod.screens.lobby.setup_sentences import FieldValue, Sentences
 from gorod.screens.painter import Painter
-from gorod.screens.tv.drawer import BookOffer, Drawer, GameChoice
+from gorod.screens.tv.host_drawer import BookOffer, Drawer, GameChoice
 from gorod.speech import Speech
 from gorod.speech.rules_page import rules_page
 from gorod.table.evening import Evening

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from gorod.engine.questions import Ask
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.insight.llm.thoughts_file import ThoughtInGame
+from gorod.insight.llm.thought_matching import ThoughtInGame
 from gorod.screens.painter import Painter
 from gorod.speech.phase_names import time_name
 from gorod.speech.translator import one_line

@@ -14,8 +14,8 @@ from gorod.parts.rounds import Daybreak
 from gorod.parts.silence import Speechless
 from gorod.parts.votes import Votes
 from gorod.screens.game_screen import GameScreen
-from gorod.screens.observer_view_cache import view_cache
 from gorod.screens.painter import Painter
+from gorod.screens.rendered_event_cache import view_cache
 
 
 def player_screen(painter: Painter, seat: Seat) -> GameScreen:

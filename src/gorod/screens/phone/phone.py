@@ -7,24 +7,24 @@ from msgspec.structs import asdict, replace
 
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.speeches import FloorGiven
+from gorod.screens.discussion_summary import recalled_claims
 from gorod.screens.game_screen import Card, Chapter, ClaimMade, GameScreen
 from gorod.screens.leaked_cards import GoingBackAsked, undo_question
 from gorod.screens.lobby.start import StartCheck, start_check
 from gorod.screens.online.chat import ChatDraft, RoomLine, RoomShown, player_chats
 from gorod.screens.online.voice_call_link import call_link
-from gorod.screens.open_discussion import recalled_claims
 from gorod.screens.painter import Painter
 from gorod.screens.past.finale import Again, Finale, OwnEnd, again, finale, own_end
 from gorod.screens.phone.claim_form import ClaimForm, claim_form
 from gorod.screens.phone.common_part import player_screen
-from gorod.screens.phone.listening import Shelf, board, board_at_the_end, votes_so_far
-from gorod.screens.phone.night import Whisper, is_call_recent, shared_question, whisper
+from gorod.screens.phone.night_question import Whisper, is_call_recent, shared_question, whisper
 from gorod.screens.phone.question import Question, question
+from gorod.screens.phone.suspicion_board import Shelf, board, board_at_the_end, votes_so_far
 from gorod.screens.screen import PageOnly
 from gorod.store.past_games import PastGameSummary
 from gorod.table.evening import Evening
 from gorod.table.match.match_view import MatchView
-from gorod.table.match.open_discussion import may_ask_for_vote
+from gorod.table.match.provisional_answers import may_ask_for_vote
 
 
 class Phone(GameScreen, frozen=True, kw_only=True):

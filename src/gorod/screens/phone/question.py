@@ -11,8 +11,8 @@ from gorod.engine.table import Table
 from gorod.parts.decoys import worded
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.votes import Votes
-from gorod.screens.observer_view_cache import view_cache
 from gorod.screens.painter import Painter
+from gorod.screens.rendered_event_cache import view_cache
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.table.match.match_view import Prompt
 

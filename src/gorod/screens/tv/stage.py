@@ -19,7 +19,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.screen import ScreenData
 from gorod.speech import LANGUAGES
 from gorod.speech.speech_timing import without_pauses
-from gorod.table.pacing.beats import is_held_back
+from gorod.table.pacing.narration_steps import is_held_back
 
 ActKind = Literal[
     "gathering",

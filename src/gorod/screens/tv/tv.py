@@ -14,10 +14,10 @@ from gorod.screens.online.voice_call_link import call_link
 from gorod.screens.painter import Painter
 from gorod.screens.past.finale import Again, Finale, again, finale
 from gorod.screens.screen import PageOnly
-from gorod.screens.tv.curtain import Curtain, curtain, with_card, with_winners
-from gorod.screens.tv.drawer import Drawer
+from gorod.screens.tv.host_drawer import Drawer
 from gorod.screens.tv.stage import Act, act
 from gorod.screens.tv.vote_theatre import VoteTheatre, vote_theatre
+from gorod.screens.tv.winners_reveal import Curtain, curtain, with_card, with_winners
 from gorod.store.past_games import PastGameSummary
 from gorod.table.evening import Evening
 

@@ -25,7 +25,7 @@ from gorod.speech.translator import Translator
 from gorod.table.host_policies import HOSTS, Host
 from gorod.table.match.host_unread import HostUnread, ReadMarks
 from gorod.table.match.observer_views import ObserverViews, narrator_of
-from gorod.table.match.open_discussion import Discussion, current_discussion
+from gorod.table.match.provisional_answers import Discussion, current_discussion
 from gorod.table.match.request_ids import (
     ALL_CLAIMS,
     QUESTION_NAME,

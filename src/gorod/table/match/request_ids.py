@@ -1,4 +1,4 @@
-"""Request ids: idempotency, and detection of stale requests.
+"""Request ids: idempotency, and stale requests (of an earlier game, or from before an undo).
 
 Every id and question number that a screen issues carries a tag. The tag is a keyed hash (the key is
 the game's own), so a request from an earlier game never fits. It changes when the host undoes or

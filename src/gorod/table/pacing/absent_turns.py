@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from gorod.table.match.match import Match
-from gorod.table.match.open_discussion import is_discussion
+from gorod.table.match.provisional_answers import is_discussion
 
 if TYPE_CHECKING:
     from gorod.table.pacing.conductor import Conductor

@@ -18,7 +18,7 @@ from gorod.parts.decoys import COVER
 from gorod.parts.meetings import MEETING
 from gorod.table.match.match import Match
 from gorod.table.match.match_view import MatchView
-from gorod.table.match.open_discussion import only_bots_left
+from gorod.table.match.provisional_answers import only_bots_left
 
 if TYPE_CHECKING:
     from gorod.table.pacing.conductor import Conductor

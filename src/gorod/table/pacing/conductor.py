@@ -13,7 +13,7 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
 from gorod.store.errors import StoreError
 from gorod.table.match.match import Match
-from gorod.table.match.open_discussion import (
+from gorod.table.match.provisional_answers import (
     ask_for_vote,
     askers_needed,
     asks_too_late,
@@ -22,13 +22,13 @@ from gorod.table.match.open_discussion import (
     only_bots_left,
 )
 from gorod.table.pacing.absent_turns import Absences
-from gorod.table.pacing.bot_players import BotPlayers
-from gorod.table.pacing.bot_turns import BotTurns
+from gorod.table.pacing.bot_answers import BotPlayers
+from gorod.table.pacing.bot_schedule import BotTurns
 from gorod.table.pacing.call_length import EarlyEnd
-from gorod.table.pacing.countdown import Clock, TableTime
 from gorod.table.pacing.presence import Presence
 from gorod.table.pacing.question_timer import ConsentHold, QuestionTimer
 from gorod.table.pacing.serial_tasks import TaskRunner
+from gorod.table.pacing.table_clock import Clock, TableTime
 from gorod.table.paper.card_facts import CardFacts
 from gorod.table.request_errors import RequestError
 

@@ -15,7 +15,7 @@ from gorod.table.after.awards import Award
 from gorod.table.after.game_stats import GameStats
 from gorod.table.after.summary import summary_of
 from gorod.table.match.match import Match
-from gorod.table.pacing.beats import Beat, speech_seconds
+from gorod.table.pacing.narration_steps import Beat, speech_seconds
 
 MOST_CALLS = 10
 """So many sentences at most name the winners; where there are more, several share one."""

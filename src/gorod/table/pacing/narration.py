@@ -30,10 +30,17 @@ from gorod.table.match.host_unread import ReadMarks
 from gorod.table.match.match import Match
 from gorod.table.match.match_view import MatchView
 from gorod.table.match.observer_views import ObserverViews
-from gorod.table.pacing.beats import Beat, MomentKind, RoomState, beats, moment_for, with_words
+from gorod.table.pacing.announcements import is_talk_open, look_words, talk_words, waiting_words
 from gorod.table.pacing.curtain_call import CurtainCall, curtain_beats, curtain_call
-from gorod.table.pacing.interludes import is_talk_open, look_words, talk_words, waiting_words
-from gorod.table.pacing.opening import NAMED_AFTER_S, ReadingOrder
+from gorod.table.pacing.narration_steps import (
+    Beat,
+    MomentKind,
+    RoomState,
+    beats,
+    moment_for,
+    with_words,
+)
+from gorod.table.pacing.opening_order import NAMED_AFTER_S, ReadingOrder
 
 if TYPE_CHECKING:
     from gorod.table.pacing.conductor import Conductor

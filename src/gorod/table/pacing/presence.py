@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from gorod.engine.seats import Seat
-from gorod.table.pacing.countdown import TableTime
+from gorod.table.pacing.table_clock import TableTime
 
 AWAY_AFTER_S = 10.0
 """How many seconds after its last page was closed a seat counts as absent."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gorod.engine.replies import FLOOR
 from gorod.engine.waits import Wait
 from gorod.table.match.match import Match
-from gorod.table.pacing.countdown import Clock, ClockState
+from gorod.table.pacing.table_clock import Clock, ClockState
 
 if TYPE_CHECKING:
     from gorod.table.pacing.conductor import Conductor

@@ -8,7 +8,7 @@ from gorod.engine.questions import Refused
 from gorod.store.errors import StoreError
 from gorod.store.greenlet_bridge import GreenletLock, greenlet_spawn
 from gorod.table.opaque_ids import log_extra
-from gorod.table.pacing.countdown import TableTime
+from gorod.table.pacing.table_clock import TableTime
 from gorod.table.request_errors import RequestError, error_location
 
 WRITE_RETRY_S = 1.0

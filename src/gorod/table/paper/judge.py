@@ -23,7 +23,7 @@ from gorod.table.match.correction import (
     replay_corrected,
 )
 from gorod.table.match.match import Match
-from gorod.table.match.undo_consent import is_agreed
+from gorod.table.match.undo import is_agreed
 from gorod.table.paper.card_facts import CardFact, CardFacts, Contradiction
 from gorod.table.paper.certainties import deal_entry
 from gorod.table.request_errors import IdReused, NoSuchSeat, RequestError, StaleRequest

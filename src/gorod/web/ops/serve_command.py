@@ -34,7 +34,7 @@ from gorod.store.server_lock import AlreadyServed, NoServerLock, ServerLock
 from gorod.store.store import Store
 from gorod.table.evening import Evening
 from gorod.table.odds.lobby_odds import LobbyOdds
-from gorod.table.pacing.countdown import TableTime
+from gorod.table.pacing.table_clock import TableTime
 from gorod.table.tables import Tables
 from gorod.table.variations import load_variations, why_broken
 from gorod.web.app import Site

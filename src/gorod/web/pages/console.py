@@ -20,7 +20,7 @@ from gorod.screens.host.tips import TIP_CONDITIONS
 from gorod.screens.lobby.lobby import Lobby, lobby
 from gorod.screens.tv.tv import Wall
 from gorod.table.match.rematch_wishes import left_out
-from gorod.table.match.undo_consent import undo
+from gorod.table.match.undo import undo
 from gorod.table.request_errors import BadRequest, Forbidden, StaleRequest
 from gorod.table.variations import UPLOADED, apply_variation, why_broken, with_title
 from gorod.web.routing.access import HOST_ONLY, LEADER, OWNER_ONLY, SUCCESSOR

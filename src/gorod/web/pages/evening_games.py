@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec.structs import asdict, replace
 
 from gorod.archive.game_file import as_notebook, file_chunks
-from gorod.archive.game_library import StoredGame, replayed_match
+from gorod.archive.past_game_library import StoredGame, replayed_match
 from gorod.engine.seats import HOST, Observer
 from gorod.insight.review.review import NothingToReview, Review
 from gorod.rulebooks import BOOKS
@@ -32,8 +32,8 @@ from gorod.screens.past.share_picture import share_picture_of
 from gorod.store.past_games import Search
 from gorod.table.match.match import Match
 from gorod.table.request_errors import NotFound, RequestError
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.table_snapshot import TableSnapshot
 from gorod.web.http.rate_limit import run_in_thread
 from gorod.web.pages.all_games import forget_confirmation, name_to_forget
 from gorod.web.rendering.renderer import Renderer

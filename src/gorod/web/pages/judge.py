@@ -22,8 +22,8 @@ from gorod.screens.lobby.lobby import Lobby
 from gorod.store.rights import OWNER
 from gorod.table.paper.judge import Judge
 from gorod.table.request_errors import NotFound, RequestError, StaleRequest
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Seated
+from gorod.table.table_snapshot import TableSnapshot
 from gorod.web.routing import request_parsing
 from gorod.web.routing.access import JUDGE, LEADER
 from gorod.web.routing.page import Done, Redirect, page

@@ -15,7 +15,7 @@ from gorod.screens.lobby.lobby import Lobby
 from gorod.screens.online.chat import ChatDraft
 from gorod.screens.phone.phone import Phone, phone
 from gorod.table.evening import Evening
-from gorod.table.match import private_board, undo_consent
+from gorod.table.match import private_board, undo
 from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.match.rematch_wishes import play_again
 from gorod.table.request_errors import BadRequest, IdReused, RequestError, StaleRequest
@@ -210,7 +210,7 @@ def reject_other_game(visit: Visit, game: str | None) -> None:
 @page("POST", "/{code}/agree", takes=Consenting, tells=Phone, for_=SEAT, refused_on=(phone_of,))
 def answer_consent(visit: Visit, sent: Consenting) -> Done:
     """Agree or refuse to undo what has revealed the cards."""
-    undo_consent.answer_undo(
+    undo.answer_undo(
         visit.table, required(visit.rights.seat, "seat"), sent.id, sent.agrees == "yes"
     )
     return Done(visit.to("me"))

@@ -2,7 +2,7 @@
 
 from gorod.engine.seats import ROOM
 from gorod.screens.lobby.game_choice import choice_drawer
-from gorod.screens.tv.drawer import Drawer, hosting_drawer
+from gorod.screens.tv.host_drawer import Drawer, hosting_drawer
 from gorod.screens.tv.tv import Wall, qr_svg, voice_line, wall
 from gorod.speech.tts import SynthesisError
 from gorod.table.request_errors import NotFound

@@ -17,7 +17,7 @@ from gorod.store.greenlet_bridge import greenlet_spawn
 from gorod.table.evening import Evening
 from gorod.table.listeners import WakeEvent
 from gorod.table.opaque_ids import log_extra
-from gorod.table.pacing.countdown import wall_clock_offset
+from gorod.table.pacing.table_clock import wall_clock_offset
 from gorod.table.request_errors import error_location
 from gorod.table.server_health import Health
 from gorod.web.cluster.heartbeat import Lease

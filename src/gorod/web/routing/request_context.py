@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import Request
 
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
@@ -16,7 +16,7 @@ from gorod.store.past_games import PastGameSummary, Search
 from gorod.store.rights import DeviceRights
 from gorod.table.evening import Evening
 from gorod.table.request_errors import BadRequest, NotFound
-from gorod.table.scene import TableSnapshot
+from gorod.table.table_snapshot import TableSnapshot
 from gorod.table.tables import Tables
 
 COOKIE = "gorod"

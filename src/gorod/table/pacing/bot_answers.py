@@ -1,4 +1,6 @@
-"""Bot players at a table: their answers and claims, from the letters to their seats alone.
+"""Bots at a table: they answer and claim by the letters to their seats alone.
+
+What a bot chooses is up to `bots/`; this asks it in time, and writes its answer.
 
 Bots are created on the first question, and again after an undo or when another process resumes the
 game. A bot that crashes, gives an illegal answer, speaks in another's name or exceeds the CPU limit
@@ -28,7 +30,7 @@ from gorod.parts.claims import floor, speakers
 from gorod.parts.rulesets import Ruleset
 from gorod.table.match.match import Match
 from gorod.table.opaque_ids import log_extra
-from gorod.table.pacing.bot_timeout import CpuLimitExceeded, limit_cpu
+from gorod.table.pacing.bot_cpu_limit import CpuLimitExceeded, limit_cpu
 from gorod.table.request_errors import error_location
 
 MAX_ANSWER_CPU_S = 5.0

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from rich.table import Table as Grid
 
-from gorod.bots.bot_loader import BotError
+from gorod.bots.custom_bots import BotError
 from gorod.engine.events import GameOver
 from gorod.engine.questions import Refused
 from gorod.insight.belief_calibration import CalibrationFileError, calibrate
@@ -40,7 +40,7 @@ from gorod.terminal.unfinished_games import (
 )
 
 if TYPE_CHECKING:
-    from gorod.insight.llm.players import ModelPlayers
+    from gorod.insight.llm.model_config import ModelPlayers
 
 NO_LLM_OPTIONS = LlmOptions()
 

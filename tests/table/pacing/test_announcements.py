@@ -11,8 +11,8 @@ from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.evening import Evening
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.table_snapshot import TableSnapshot
 from tests.support.virtual_clock import leap
 from tests.table.pacing.test_narration import all_look, looking, planned, screen, table
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.hours import awaited
 from gorod.table.match.match_view import MatchView
-from gorod.table.pacing.countdown import ClockReading, TableTime
 from gorod.table.pacing.narration import Narration
+from gorod.table.pacing.table_clock import ClockReading, TableTime
 from gorod.table.setup import Plan, Seated
 
 if TYPE_CHECKING:

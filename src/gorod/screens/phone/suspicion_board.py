@@ -4,8 +4,8 @@ from gorod.engine.events import GameOver
 from gorod.engine.seats import ROOM, Seat
 from gorod.parts.ballots import Counted, TotalsTold
 from gorod.parts.totals import number
-from gorod.screens.observer_view_cache import view_cache
 from gorod.screens.painter import Painter
+from gorod.screens.rendered_event_cache import view_cache
 from gorod.screens.screen import ScreenData
 from gorod.table.match.private_board import MARKS, Mark, has_board, mark_of
 

@@ -1,8 +1,7 @@
-"""The opening: in which order the table hears it.
+"""The order of the opening: cards are looked at before night falls.
 
-In every rulebook the cards are looked at before night falls, also where the rules deal them in the
-dark (SPORT-3): the letters with the cards are read right after the first sentence. The journal
-keeps the order of the rules.
+So it is also where the rules deal them in the dark (SPORT-3): the letters with the cards are read
+right after the first sentence. The journal keeps the order of the rules.
 """
 
 from collections.abc import Iterator, Sequence

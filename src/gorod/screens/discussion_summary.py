@@ -8,9 +8,9 @@ from gorod.engine.table import Table
 from gorod.parts.rounds import NightFell
 from gorod.parts.votes import Votes
 from gorod.screens.game_screen import ClaimMade, Urging
-from gorod.screens.observer_view_cache import view_cache
+from gorod.screens.rendered_event_cache import view_cache
 from gorod.table.match.match_view import MatchView
-from gorod.table.match.open_discussion import askers_needed, may_ask_for_vote
+from gorod.table.match.provisional_answers import askers_needed, may_ask_for_vote
 
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter

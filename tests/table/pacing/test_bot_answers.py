@@ -28,9 +28,9 @@ from gorod.screens.online.chat import ChatDraft
 from gorod.screens.painter import Painter
 from gorod.store.store import Store
 from gorod.table.evening import Evening
-from gorod.table.pacing import bot_players
-from gorod.table.pacing.bot_players import BotPlayers
-from gorod.table.pacing.bot_timeout import limit_cpu
+from gorod.table.pacing import bot_answers
+from gorod.table.pacing.bot_answers import BotPlayers
+from gorod.table.pacing.bot_cpu_limit import limit_cpu
 from gorod.table.setup import BotStrength, Plan
 from tests.support.virtual_clock import leap
 
@@ -166,17 +166,17 @@ def test_a_bot_that_thinks_for_too_long_is_not_asked_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, played: Played
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr(bot_players, "thread_time", lambda: now[0])
+    monkeypatch.setattr(bot_answers, "thread_time", lambda: now[0])
 
     def slowly(bot: BayesBot, ask: Ask) -> Choice:
-        now[0] += 2 * bot_players.MAX_ANSWER_CPU_S
+        now[0] += 2 * bot_answers.MAX_ANSWER_CPU_S
         return ask.offer.options[0] if ask.offer.options and ask.offer.one else None
 
     monkeypatch.setattr(BayesBot, "answer", slowly)
     evening = table()
     with caplog.at_level(logging.ERROR):
         played(evening)
-    assert now[0] <= 9 * 2 * bot_players.MAX_ANSWER_CPU_S
+    assert now[0] <= 9 * 2 * bot_answers.MAX_ANSWER_CPU_S
     assert any("CpuLimitExceeded" in record.getMessage() for record in caplog.records)
 
 
@@ -200,7 +200,7 @@ def test_a_bot_that_never_answers_is_interrupted_and_the_owner_is_told(
     caplog: pytest.LogCaptureFixture,
     played: Played,
 ) -> None:
-    monkeypatch.setattr(bot_players, "MAX_ANSWER_CPU_S", 0.05)
+    monkeypatch.setattr(bot_answers, "MAX_ANSWER_CPU_S", 0.05)
     monkeypatch.setattr(BayesBot, method, hang)
     evening = table()
     with caplog.at_level(logging.ERROR):

@@ -15,9 +15,9 @@ from gorod.screens.past.review import review_of
 from gorod.screens.past.review_html import review_html
 from gorod.table.match.match import Match
 from gorod.table.request_errors import RequestError
-from gorod.table.scene import TableSnapshot
-from gorod.terminal.commands import Shell
+from gorod.table.table_snapshot import TableSnapshot
 from gorod.terminal.play_and_watch import SafeConsole
+from gorod.terminal.shell import Shell
 
 MAX_REVIEW_BYTES = 64 * 1024 * 1024
 
@@ -50,7 +50,7 @@ class ReviewCommand:
 
     def recall(self, painter: Painter, found: Review, file: Path) -> dict[Seat, list[str]]:
         """The thoughts of language models in this game; it is over, so they are no secret."""
-        from gorod.insight.llm.thoughts_file import (
+        from gorod.insight.llm.thought_matching import (
             ThoughtsOfAnotherGame,
             decode_thoughts,
             thoughts_by_seat,

@@ -18,8 +18,8 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
 from gorod.table.match.match import Match
-from gorod.table.scene import TableSnapshot
 from gorod.table.setup import Terms
+from gorod.table.table_snapshot import TableSnapshot
 from tests.support.matches import match_of
 from tests.support.night_calls import CITY, called, until
 from tests.support.random_games import TABLES as RANDOM

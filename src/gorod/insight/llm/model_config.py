@@ -10,7 +10,7 @@ from os import environ
 from random import Random
 
 from gorod.bots import Bot
-from gorod.bots.bot_loader import BotError, BotFactory
+from gorod.bots.custom_bots import BotError, BotFactory
 from gorod.bots.llm.bot import LLMBot, LLMTalk
 from gorod.bots.llm.model_client import RESPONSE_TIMEOUT_S, LanguageModel
 from gorod.engine.seats import Seat

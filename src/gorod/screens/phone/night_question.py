@@ -14,9 +14,9 @@ from gorod.parts.decoys import COVER, worded
 from gorod.parts.meetings import MEETING
 from gorod.parts.nominations import Nominated
 from gorod.parts.speeches import FloorGiven
-from gorod.screens.observer_view_cache import view_cache
 from gorod.screens.painter import Painter
 from gorod.screens.phone.question import Answer, Question, lowercase_first, question
+from gorod.screens.rendered_event_cache import view_cache
 from gorod.screens.screen import ScreenData
 
 

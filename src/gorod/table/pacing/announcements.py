@@ -1,4 +1,4 @@
-"""Interludes: sentences of the narration that no event tells.
+"""Announcements: sentences of the voice that no event tells.
 
 Look at your card; who is waited for; that everybody may talk. They follow from what is public at
 that moment, and the journal knows nothing of them.
@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from gorod.engine.seats import Seat
 from gorod.speech import Speech
 from gorod.table.match.match_view import MatchView
-from gorod.table.match.open_discussion import is_discussion
+from gorod.table.match.provisional_answers import is_discussion
 
 TALKS = 3
 """How many ways there are to open a talk."""

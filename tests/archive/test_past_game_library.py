@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from gorod.archive import game_file as archive
-from gorod.archive.game_library import GameLibrary
+from gorod.archive.past_game_library import GameLibrary
 from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply, TakeBack
