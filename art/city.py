@@ -92,3 +92,37 @@ HOUSES = {
 
 def houses() -> str:
     return "".join(one for book in HOUSES.values() for one in book)
+
+
+THREE_ROOFS = (1, 2, 3, 1, 2, 3, 2, 1, 3, 2)
+FIVE_ROOFS = (1, 3, 2, 5, 4, 1, 2, 4, 3, 5)
+"""Which house follows which in a row."""
+
+
+def skylines() -> str:
+    """The two rows of houses behind the street, so that pages need not list forty houses."""
+    return "".join(_far_row(motif) + _near_row(motif) for motif in HOUSES)
+
+
+def _far_row(motif: str) -> str:
+    row = "".join(
+        _behind(motif, k * 2, k * 134 - 40, 22 + (k * 53 % 7) * 9, 150, 250) for k in range(20)
+    )
+    return _row(f"far-{motif}", f'{row}<rect y="250" width="2640" height="170"/>')
+
+
+def _near_row(motif: str) -> str:
+    row = "".join(
+        _behind(motif, k * 3 + 1, k * 160 - 90, 92 + (k * 37 % 5) * 15, 156, 260) for k in range(17)
+    )
+    return _row(f"mid-{motif}", f'{row}<rect y="320" width="2640" height="100"/>')
+
+
+def _behind(motif: str, place: int, x: int, y: int, width: int, height: int) -> str:
+    roofs = FIVE_ROOFS if len(HOUSES[motif]) == 5 else THREE_ROOFS
+    roof = roofs[place % len(roofs)]
+    return f'<use href="#h-{motif}-{roof}" x="{x}" y="{y}" width="{width}" height="{height}"/>'
+
+
+def _row(name: str, drawn: str) -> str:
+    return f'<symbol id="{name}" viewBox="0 0 2640 410" overflow="visible">{drawn}</symbol>'

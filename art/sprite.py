@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from art.city import houses
+from art.city import houses, skylines
 from art.emblems import emblems
 from art.faces import faces
 from art.scenery import WALLS, furniture, sky, strips, wall
@@ -13,7 +13,17 @@ WEB = Path(__file__).parent.parent / "src" / "gorod" / "web"
 
 
 def sprite() -> str:
-    body = sky() + houses() + windows() + strips() + furniture() + emblems() + faces() + signs()
+    body = (
+        sky()
+        + houses()
+        + skylines()
+        + windows()
+        + strips()
+        + furniture()
+        + emblems()
+        + faces()
+        + signs()
+    )
     body = body.replace("<symbol", "\n<symbol")
     return f'<svg xmlns="http://www.w3.org/2000/svg">{body}\n</svg>\n'
 
