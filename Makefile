@@ -12,7 +12,7 @@ LAWS_MORE ?= 1
 SHARE ?= 1
 CASES ?= 25
 TESTS ?= tests
-BEFORE ?= c621f4d
+SECOND ?= 0.5
 # Tests start many servers: compiled once, they start at once.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -182,8 +182,9 @@ shots: setup ## Pictures of every screen in both languages, and a moving one (ne
 stage: setup ## Every moment of every book on three devices, and two films: docs/stage.md
 	$(BIN)/python -m docs.make_stage
 
-evening: setup ## Measure an evening beside the one of BEFORE: docs/evening-measured.md (minutes)
-	$(BIN)/python -m bench.evening_measured $(BEFORE) --page > docs/evening-measured.md
+evening: setup ## Play evenings of five books in browsers, with logs in evenings/: docs/evening-measured.md (hours)
+	$(BIN)/python -m bench.evening_log --lang en ru --second $(SECOND) --into evenings
+	$(BIN)/python -m bench.evening_log --page evenings > docs/evening-measured.md
 
 PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --no-strip-extras

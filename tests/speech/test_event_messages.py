@@ -448,6 +448,11 @@ def test_the_host_says(event: Event, ru: str | None, en: str | None) -> None:
             "Player 3 turns up the card: the werewolf.",
         ),
         ("vendetta", Called("werewolf"), "Просыпается оборотень.", "The shapeshifter wakes up."),
+        ("city", GameOver("black", ()), "Победила мафия.", "The mafia has won."),
+        ("city", GameOver("red", ()), "Победил город.", "The town has won."),
+        ("it", GameOver("black", ()), "Победили хакеры.", "The hackers have won."),
+        ("it", GameOver("red", ()), "Компания спасена.", "The company is safe."),
+        ("sport", GameOver("red", ()), "Победили красные.", "Red has won."),
         (
             "",
             TableSet("vendetta", ("lord", "werewolf", "wolf")),

@@ -143,6 +143,22 @@ def test_the_pace_stretches_every_time_alike(pace: str, dream: Run) -> None:
     dream(test())
 
 
+@pytest.mark.parametrize(("cover", "pause"), [(True, 2), (False, 5)])
+def test_nobody_waits_for_eyes_to_close_where_all_look_at_their_phones(
+    cover: bool, pause: float, dream: Run
+) -> None:
+    async def test() -> None:
+        evening = begun(ruleset="city", players=8, cover=cover)
+        for seat in range(1, 9):
+            evening.conductor.look(seat)
+        since = now()
+        await wait_for(evening, lambda game: game.wait.hushed)
+        assert pause <= now() - since < pause + 1
+        evening.conductor.stop()
+
+    dream(test())
+
+
 def test_without_a_clock_gorod_still_paces_the_night_and_the_rest_waits_for_a_word(
     dream: Run,
 ) -> None:

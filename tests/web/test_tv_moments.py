@@ -58,6 +58,22 @@ def test_axe_finds_nothing_and_nothing_is_cut_small_or_overlapping(
     assert wrong == []
 
 
+HOUSES = """() => [...document.querySelectorAll(".street .house")].map((one) => {
+  const { width, height } = one.getBoundingClientRect(), { x, y } = one.getBoundingClientRect();
+  const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+  return width > 40 && height > 40 && Boolean(seen && seen.closest(".street"));
+})"""
+"""Whether each house of the street is there to be seen."""
+
+
+def test_whoever_has_not_looked_at_the_card_keeps_a_dim_house_in_the_street(still: Screen) -> None:
+    pages = moments("city", "ru")
+    for name in ("deal look", "deal looking"):
+        still.open(pages[name])
+        assert still.page.locator(".street .chair.unseen").count() == 10
+        assert still.page.evaluate(HOUSES) == [True] * 10, name
+
+
 def test_less_motion_keeps_every_word(browser: Browser) -> None:
     pages = moments("city", "ru")
     words: dict[str, list[list[str]]] = {}

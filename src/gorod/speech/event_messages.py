@@ -88,7 +88,8 @@ def messages_of(event: Event, book: str = "") -> Iterator[str]:
     elif isinstance(event, BallotOpened) and event.eyes_shut:
         yield EYES_SHUT_MESSAGES[event.ballot]
     elif isinstance(event, GameOver):
-        yield ENDING_MESSAGES.get(event.winner, f"side-{event.winner}.wins")
+        ending = ENDING_MESSAGES.get(event.winner)
+        yield from variants(f"side-{event.winner}.wins", book) if ending is None else (ending,)
     else:
         name = message_name(type(event))
         if event.told_by:

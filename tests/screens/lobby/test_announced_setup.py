@@ -69,7 +69,7 @@ def test_the_lobby_says_what_will_be_played() -> None:
     assert "обсуждение 450 секунд, между голосованиями 3 минуты." in said
     assert said.endswith("С вами сядут 9 ботов. Боты играют как люди.")
     _, said, _ = lobby_of("en", ruleset="sport", options={"abstain": "none"}, pace="none")
-    assert "a vote not given is lost" in said
+    assert "a missed vote is lost" in said
     assert "clock" not in said
     _, said, _ = lobby_of("en", ruleset="vendetta")
     assert "discussion by the number of players" in said
@@ -119,7 +119,9 @@ def test_phones_and_the_table_screen_show_it_and_the_owner_sees_no_raw_value() -
             await room.sit(1, langs=("en",))
             for browser, page in ((owner, "tv"), (room.browsers[-1], "me")):
                 shown = (await browser.get(room.path(page))).text
-                assert "a vote not given goes to the last candidate" in shown
+                assert "a missed vote goes to the last candidate" in shown
+                assert "at night every phone asks something" in shown
+                assert "“Decoy questions”" not in shown  # the name of a setting is no sentence
                 assert "6 × Civilian" in shown
             lobby = (await owner.get(room.path("host"))).text
             labels = re.findall(r'<select name="option-abstain"[^>]*>(.*?)</select>', lobby)[0]

@@ -1,9 +1,17 @@
 "use strict";
 // The hands of a guest, and of a host: they see only what stands on the screen and tap on it.
 (() => {
-  const hands = (window.hands = { still: true, seed: 1, flat: 0, taps: 0, again: "", cover: [], patience: 0, curious: false, until: "", known: [], refusals: [] });
+  const hands = (window.hands = { still: true, seed: 1, flat: 0, taps: 0, again: "", cover: [], patience: 0, curious: false, until: "", known: [], refusals: [], pace: null });
   const sent = new Map();
   hands.forget = () => sent.clear();
+
+  // At the pace of a person (`pace`): so many milliseconds to look at a card, to answer, to say what one has to say,
+  // and to have talked enough.
+  const since = new Map();
+  function isRipe(what, wait) {
+    if (!since.has(what)) since.set(what, Date.now());
+    return Date.now() - since.get(what) >= wait;
+  }
 
   window.addEventListener("securitypolicyviolation", (event) => {
     console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
@@ -97,11 +105,42 @@
 
   function guest() {
     if (hands.curious && !hands.known.includes(hands.what())) return;
+    if (hands.pace) look();
     for (const form of document.querySelectorAll("main.phone form.question:not([data-busy])")) {
+      if (hands.pace && !isTime(form)) continue;
       if (!flat(form) && once(form)) return;
     }
     const enough = document.querySelector("main.phone form.urging:not([data-busy]) [value=vote]");
-    if (enough && !document.querySelector("main.phone form.question:not(.given)")) tap(enough);
+    if (!enough || document.querySelector("main.phone form.question:not(.given)")) return;
+    if (!hands.pace || isRipe(`talk ${enough.form.elements.wait.value}`, hands.pace.talks)) tap(enough);
+  }
+
+  // The card is held open for a second, once.
+  function look() {
+    const main = document.querySelector("main[data-looks]"), card = document.querySelector(".card");
+    if (main && card && isRipe(`card ${main.dataset.game}`, hands.pace.looks)) {
+      card.open = true;
+      setTimeout(() => { card.open = false; }, 1000);
+    }
+  }
+
+  // Whether it is time to answer. A speaker may name somebody meanwhile, and ends the speech when all is said.
+  function isTime(form) {
+    const { to, number } = asked(form), key = `${to}.${number}`, { answers, speaks } = hands.pace;
+    if (!form.matches(".spoken")) return isRipe(key, answers);
+    const boxes = offered(form), pass = form.querySelector("button[name=pass]");
+    if (isRipe(`${key} said`, speaks)) {
+      const before = sent.get(`${key} end`);
+      if (!pass || (before && Date.now() - before.at < 1500)) return false;
+      sent.set(`${key} end`, { id: "", at: Date.now() });
+      tap(pass);
+    } else if (isRipe(`${key} names`, speaks / 2) && !sent.has(key)) {
+      sent.set(key, { id: "", at: Date.now() });
+      if (!boxes.length || random() < 0.4) return false;
+      tap(boxes[Math.floor(random() * boxes.length)].closest("label"));
+      tap([...form.querySelectorAll("button")].find((one) => one.name !== "pass"));
+    }
+    return false;
   }
 
   // In a show of hands the host raises the one of the guest whose battery is flat, if that one does not.

@@ -76,8 +76,8 @@ def read_out(mode: str, people: int = 12) -> RulesInPlay:
 @row("IT-1")
 def each_team_has_its_aim() -> None:
     assert page("round", "red wins when the black team is gone", "красные&чёрных не осталось")
-    assert Looks(left_with(1, 2, 3, 5, 7, 9, 10)).wall().winner == "Red has won."
-    assert Looks(left_with(1, 4, 6, 8)).wall().winner == "Black has won."
+    assert Looks(left_with(1, 2, 3, 5, 7, 9, 10)).wall().winner == "The company is safe."
+    assert Looks(left_with(1, 4, 6, 8)).wall().winner == "The hackers have won."
 
 
 @row("IT-2")
@@ -420,7 +420,7 @@ def nobody_learns_who_was_fired() -> None:
 @row("IT-42")
 def after_each_firing_it_is_seen_whether_the_game_is_over() -> None:
     evening = left_with(1, 2, 3, 6).night().day(nominate={1: 6, 2: 3}, vote={6: [1, 2, 3], 3: [6]})
-    assert Looks(evening).wall().winner == "Red has won."
+    assert Looks(evening).wall().winner == "The company is safe."
     evening = second_day().day(nominate={2: 8, 4: 1}, vote={8: [*ODD, 2, 4], 1: [6, 8, 10]})
     assert Looks(evening).wall().stage == "game"
 
@@ -495,7 +495,7 @@ def a_single_suspect_of_a_later_day_is_fired_without_a_vote() -> None:
 
 @row("IT-51")
 def the_end_is_announced() -> None:
-    for left, winner in (((1, 2, 3), "Red has won"), ((1, 3, 4, 6), "Black has won")):
+    for left, winner in (((1, 2, 3), "The company is safe"), ((1, 3, 4, 6), "hackers have won")):
         looks = Looks(left_with(*left))
         assert len(looks.said(GameOver)) == 1
         assert tells([looks.wall().winner], winner)
@@ -668,8 +668,8 @@ def extended_hackers_mark_blind_and_must_agree() -> None:
 @row("IT-69")
 def extended_ends_for_red_for_the_hackers_and_for_the_optimizer() -> None:
     ends = {
-        (1, 2, 5): "Red has won",
-        (1, 9, 10, 2): "Black has won|hackers",
+        (1, 2, 5): "The company is safe",
+        (1, 9, 10, 2): "hackers have won",
         (1, 12): "The optimizer has won",
     }
     for left, winner in ends.items():

@@ -37,6 +37,7 @@ ActKind = Literal[
     "decided",
     "curtain",
     "victory",
+    "next",
 ]
 Sky = Literal["night", "dusk", "dawn", "day"]
 

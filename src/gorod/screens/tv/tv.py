@@ -15,6 +15,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.past.finale import Again, Finale, again, finale
 from gorod.screens.screen import PageOnly
 from gorod.screens.tv.host_drawer import Drawer
+from gorod.screens.tv.next_game import NextGame, next_game
 from gorod.screens.tv.stage import Act, act
 from gorod.screens.tv.vote_theatre import VoteTheatre, vote_theatre
 from gorod.screens.tv.winners_reveal import Curtain, curtain, with_card, with_winners
@@ -49,6 +50,8 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     """The end of the game: awards, turning point, standings."""
     again: Again | None = None
     """Who wants a rematch."""
+    next_game: PageOnly[NextGame | None] = None
+    """After a game, once most want another one: who is in."""
     drawer: PageOnly[Drawer | None] = None
     """What is chosen and ordered over the table, if this device may."""
 
@@ -74,6 +77,10 @@ def wall(
     shown = asdict(screen) | {"conference": call_link(painter), "chairs": chairs}
     if call is not None:
         shown["winner_side"] = call.side
+    staged = act(painter, screen.moment, screen.captions)
+    coming = None if staged.is_told else next_game(table, painter)
+    if coming is not None:
+        staged = Act(kind="next", sky="dusk", seats=coming.late, emblem=coming.emblem)
     return Wall(
         **shown,
         address=address.split("://")[-1],
@@ -87,7 +94,8 @@ def wall(
         theatre=None if painter.scene.match is None else vote_theatre(painter),
         finale=finale(painter, games) if table.is_over else None,
         again=again(painter, table),
-        act=act(painter, screen.moment, screen.captions),
+        act=staged,
+        next_game=coming,
         drawer=drawer,
     )
 

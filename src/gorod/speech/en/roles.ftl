@@ -216,9 +216,13 @@ role-hidden_card = Secret card
 
 side-red = Red
     .wins = Red has won.
+    .wins-city = The town has won.
+    .wins-it = The company is safe.
 
 side-black = Black
     .wins = Black has won.
+    .wins-city = The mafia has won.
+    .wins-it = The hackers have won.
 
 side-maniac = Maniac
     .wins = The maniac has won.

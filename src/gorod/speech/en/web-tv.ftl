@@ -57,3 +57,17 @@ web-tv-still-decide = { $count ->
 } The count comes when everyone has voted.
 web-tv-decides = { $name } decides
 web-tv-decides-number = player { $seat }
+
+## After a game: the next one
+
+web-tv-next = Next
+web-tv-next-playing = { $count ->
+    [one] { $count } player is in
+   *[other] { $count } players are in
+}
+web-tv-next-deciding = Still deciding:
+web-tv-next-guest = New guest:
+web-tv-next-window = { $name }, window { $seat }
+web-tv-next-in = in
+web-tv-next-undecided = deciding
+web-tv-next-late = new

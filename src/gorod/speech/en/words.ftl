@@ -54,12 +54,13 @@ mode-it-hostless = Hostless
 ## Options that several games have
 
 option-cover = Decoy questions
+    .said = at night every phone asks something
     .about = At every call everybody is asked something, so that nobody can hear who was called.
 
 option-abstain = Abstaining
     .about = A vote that is not given goes to the last candidate, or is lost.
-    .last = a vote not given goes to the last candidate
-    .none = a vote not given is lost
+    .last = a missed vote goes to the last candidate
+    .none = a missed vote is lost
 
 ## Club Mafia: its options
 

@@ -216,9 +216,13 @@ role-hidden_card = Тайная карта
 
 side-red = Красные
     .wins = Победили красные.
+    .wins-city = Победил город.
+    .wins-it = Компания спасена.
 
 side-black = Чёрные
     .wins = Победили чёрные.
+    .wins-city = Победила мафия.
+    .wins-it = Победили хакеры.
 
 side-maniac = Маньяк
     .wins = Победа за маньяком.

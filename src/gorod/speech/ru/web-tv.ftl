@@ -58,3 +58,18 @@ web-tv-still-decide = { $count ->
 } Счёт объявим, когда проголосуют все.
 web-tv-decides = Решает { $name }
 web-tv-decides-number = номер { $seat }
+
+## После игры: следующая
+
+web-tv-next = Дальше
+web-tv-next-playing = { $count ->
+    [one] Играет { $count } человек
+    [few] Играют { $count } человека
+   *[many] Играют { $count } человек
+}
+web-tv-next-deciding = Ещё решают:
+web-tv-next-guest = Новый гость:
+web-tv-next-window = { $name }, окно { $seat }
+web-tv-next-in = играет
+web-tv-next-undecided = решает
+web-tv-next-late = гость

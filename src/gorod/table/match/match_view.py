@@ -40,6 +40,9 @@ from gorod.table.setup import Terms, told_at_pace
 if TYPE_CHECKING:
     from gorod.table.match.match import Match
 
+EYES_ON_PHONES_S = 2.0
+"""Seconds before the first call of a night in which nobody has eyes to close."""
+
 MAX_UNDO_LISTED = 40
 """The maximum number of undo steps listed."""
 
@@ -166,7 +169,17 @@ class MatchView(ABC):
         wait = self.game.wait
         if wait.topic == FLOOR:  # given by hand, so not scaled by the pace
             return wait.seconds
-        return self.host.seconds(wait, self.terms.pace_of(self.is_dark))
+        seconds = self.host.seconds(wait, self.terms.pace_of(self.is_dark))
+        if seconds is not None and self.is_falling_asleep and self.host.goes_on_alone:
+            return min(seconds, EYES_ON_PHONES_S)
+        return seconds
+
+    @property
+    def is_falling_asleep(self) -> bool:
+        """Whether a night has begun in which all keep their eyes on their phones."""
+        wait, rules = self.game.wait, self.game.rules
+        is_pause = not wait.asks and wait.topic == self.game.table.phase
+        return is_pause and self.is_dark and rules.cover and not self.terms.paper
 
     def silent_next_time(self) -> list[str]:
         """Names of players who broke the silence of the dead (VENDETTA-64)."""

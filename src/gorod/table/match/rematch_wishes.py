@@ -26,6 +26,11 @@ def playing_again(evening: Evening) -> list[Seat]:
     return [seat for seat, one in then.items() if one is None or one in match.terms.again]
 
 
+def has_come_since(evening: Evening, seat: Seat) -> bool:
+    """Whether this player was not in that game."""
+    return _seat_then(evening, evening.latest(), seat) is None
+
+
 def left_out(evening: Evening) -> list[Seat]:
     """Seats that the next deal leaves out: once somebody wants a rematch, those who do not."""
     if not evening.is_over or evening.is_on_paper or not evening.latest().terms.again:
