@@ -329,6 +329,14 @@ class Showing(RequestBody, frozen=True):
     role: str
 
 
+class GivingPoints(RequestBody, frozen=True):
+    example = {"seat": 3, "tenths": "-2"}
+
+    seat: SeatNumber
+    tenths: Annotated[str, schema_keywords(pattern="^-?[0-9]{1,3}$")]
+    """All the tenths of a point that this player has from the judge, not how many more."""
+
+
 class AsAsked(RequestBody, frozen=True):
     """The fields of every question's form, ignored here."""
 
@@ -356,6 +364,8 @@ class Waking(AsAsked, frozen=True):
     choice: SeatNumber | list[SeatNumber] | None = None
     wait: str | None = None
     """As the console has it."""
+    onward: bool | None = None
+    """Whether the call ends with it, unless somebody has still to choose."""
 
 
 class Amending(AsAsked, frozen=True):
