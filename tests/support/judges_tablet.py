@@ -2,11 +2,13 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from gorod.engine.game import Game
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.votes import Votes
 from tests.support.paper_cards import CARDS, NAMES
 from tests.support.phones import NOTHING_ON_ITS_WAY, replay, written
 from tests.support.server_process import Served
@@ -116,6 +118,18 @@ class JudgesTablet:
         except Exception as error:
             self.look("failed")
             raise AssertionError((self.mode, self.said, self.text())) from error
+        self.settle()
+        self.look()
+
+    def next_or_end(self) -> None:
+        """The same, where the game may end by it."""
+        wait = self.wait
+        self.tap("[data-next]")
+        self.page.wait_for_function(
+            "wait => !document.querySelector('main.tablet')"
+            " || document.querySelector('main').dataset.wait !== wait",
+            arg=wait,
+        )
         self.settle()
         self.look()
 
@@ -231,13 +245,79 @@ class JudgesTablet:
                 self.tap(f".candidate[data-row='{candidate}'] label:has([name=hand-{voter}])")
         self.look("vote")
         wait = self.wait
-        for _ in range(len(votes) + 3):
-            if self.wait != wait or self.mode != "vote":
-                break
+        while self.text("[data-next] small") != self.page.get_attribute("#show", "data-done"):
             self.tap("[data-next]")
-            self.page.wait_for_timeout(150)
-            self.settle()
+        self.tap("[data-next]")
         self.page.wait_for_function(
-            "wait => document.querySelector('main').dataset.wait !== wait", arg=wait
+            "wait => !document.querySelector('main.tablet')"
+            " || document.querySelector('main').dataset.wait !== wait",
+            arg=wait,
         )
         self.look("voted")
+
+    def play_five_days(self) -> None:
+        """A whole game of five days as quickly as it can be entered, with four nominees a day."""
+        for _ in range(2000):
+            shown = self.json("host")
+            if shown.get("stage") != "game" or "wait" not in shown:
+                return
+            game = self.game()
+            open_now = [one for one in shown["questions"] if one["open"] and not one["answered"]]
+            if shown["woke"]:
+                awake = [s for s in self.cards if self.cards[s] in self.roles(shown["woke"])]
+                self.post("woke", {"wait": shown["wait"], "choice": awake, "onward": True})
+            elif shown["ballot"]:
+                values = [row["value"] for row in shown["ballot"]["rows"]]
+                seats = [tile["seat"] for tile in shown["ballot"]["rows"][0]["tiles"]]
+                hands = {f"hand-{seat}": self.to_leave(game) for seat in seats[1:]}
+                hands[f"hand-{seats[0]}"] = values[-1]
+                self.post("hands", {"wait": shown["wait"], "done": True, **hands})
+            elif open_now:
+                one = open_now[0]
+                options = [answer["value"] for answer in one["options"]]
+                sent = {"to": one["to"], "number": one["number"], "id": one["id"]}
+                if one["topic"] == "mafia" and game.table.night > 3:
+                    self.post("answer", {**sent, "pass": True})
+                elif one["topic"] == "mafia":
+                    victims = [seat for seat in options if self.cards[seat] == "civilian"]
+                    self.post("answer", {**sent, "choice": victims[0]})
+                elif one["topic"] == "best_move":
+                    self.post("answer", {**sent, "choice": options[:3]})
+                elif one["topic"] == "nominate" and options and self.nominated(game) < 4:
+                    first = self.to_leave(game) if self.nominated(game) == 0 else options[-1]
+                    self.post("answer", {**sent, "choice": first})
+                elif one["hushed"]:
+                    self.post("answer", {**sent, "choice": options[-1]})
+                else:
+                    self.post("order", {"order": "next", "wait": shown["wait"]})
+            else:
+                self.post("order", {"order": "next", "wait": shown["wait"]})
+        raise AssertionError("it never came to an end")
+
+    def nominated(self, game: Game[Ruleset]) -> int:
+        return len(game.table.of(Votes).nominees) if game.table.day > 1 else 4
+
+    def to_leave(self, game: Game[Ruleset]) -> int:
+        """Who is voted out today: somebody black but on the third day."""
+        black = game.table.day != 3
+        return next(
+            seat
+            for seat in game.table.alive
+            if (self.cards[seat] in ("mafia", "don")) is black and self.cards[seat] != "sheriff"
+        )
+
+    def roles(self, names: list[str]) -> list[str]:
+        called = {"Mafioso": "mafia", "Don": "don", "Sheriff": "sheriff"}
+        return [role for name, role in called.items() if name in names]
+
+    def json(self, path: str) -> dict[str, Any]:
+        headers = {"accept": "application/json"}
+        answer = self.page.request.get(self.served.url(path), headers=headers)
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def post(self, path: str, sent: dict[str, Any]) -> None:
+        headers = {"accept": "application/json"}
+        answer = self.page.request.post(self.served.url(path), data=sent, headers=headers)
+        assert answer.ok, (path, sent, answer.text())

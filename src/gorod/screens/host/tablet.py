@@ -54,6 +54,8 @@ class Head(ScreenData, frozen=True):
     """The place in the order of nominations."""
     fouls: int = 0
     muted: bool = False
+    on_the_edge: bool = False
+    """Whether one more foul removes this player."""
     points: str = ""
     """The judge's points, as a number with its sign."""
     more: str = ""
@@ -168,13 +170,15 @@ def _heads(painter: Painter) -> list[Head]:
     black = {role.id for role in match.game.rules.roles if role.side in ("black", "mafia")}
     deck = match.game.rules.deck
     usual = max(deck, key=deck.count)
+    removing = match.game.rules.discipline.removing_foul
     heads = []
     for chair in painter.screen(HOST, staged=False).chairs:
         seat, role = chair.seat, table.cards.get(chair.seat, "")
         is_seen = bool(chair.card) and (sure is None or seat not in sure.unsure)
-        word, sign = (chair.card, chair.sign) if is_seen and role != usual else ("", "")
-        word = chair.since or word
-        given = extra.get(seat, 0)
+        is_rare = is_seen and role != usual
+        word = called_name(painter.speech, Called(role)) or chair.card if is_rare else ""
+        word, sign = chair.since or word, chair.sign if is_rare else ""
+        given, fouls = extra.get(seat, 0), table.of(Fouls).get(seat, 0)
         heads.append(
             Head(
                 seat,
@@ -185,8 +189,9 @@ def _heads(painter: Painter) -> list[Head]:
                 chair.out,
                 chair.speaking,
                 votes.nominees.index(seat) + 1 if seat in votes.nominees else 0,
-                min(FOULS_SHOWN, table.of(Fouls).get(seat, 0)),
+                min(FOULS_SHOWN, fouls),
                 seat in speechless.muted or seat in speechless.silenced,
+                removing is not None and fouls == removing - 1,
                 points_text(given, painter.lang),
                 str(given + 1),
                 str(given - 1),

@@ -203,3 +203,37 @@ web-wrong-unanswered = { $seats-count ->
    *[other] Players { $seats } haven’t answered. Tap a number in each row, or the dash for no answer.
 }
 web-wrong-extra-points = A judge gives or takes { $most } points at most, in tenths.
+
+web-sheet-nights = Nights
+web-sheet-left = Left
+web-sheet-check = { $seat }, { $answer ->
+    [yes] yes
+    [no] no
+   *[other] { $shown }
+}
+web-sheet-choice = { $seat } → { $choice }
+web-sheet-votes = Votes
+web-sheet-by = by
+web-sheet-hands = hands
+web-sheet-total = total
+web-sheet-outcome = outcome
+web-sheet-leaves = leaves
+web-sheet-not-voted = no vote
+web-sheet-game = game
+web-sheet-judge = judge
+web-sheet-more = more
+web-sheet-best-move = Best move: player { $seat }, { $name }
+web-sheet-hits = { $count ->
+    [0] none of three is mafia
+    [1] one of three is mafia
+    [2] two of three are mafia
+   *[other] all three are mafia
+}
+web-sheet-points = The judge’s points
+web-sheet-fouls = Fouls
+web-sheet-fouls-of = { $seat } · { $times }
+web-sheet-nothing = none
+web-sheet-notes = Notes, protests, extra points
+web-sheet-players-sign = For the players
+web-sheet-voted = Voted for, by day
+web-sheet-running = The game goes on

@@ -207,3 +207,37 @@ web-wrong-unanswered = { $seats-count ->
    *[other] Нет ответа номеров { $seats }. Коснитесь номера в каждом ряду или черты, если ответа не было.
 }
 web-wrong-extra-points = Судья прибавляет или снимает не больше { $most } баллов, по десятым.
+
+web-sheet-nights = Ночи
+web-sheet-left = Вне игры
+web-sheet-check = { $seat }, { $answer ->
+    [yes] да
+    [no] нет
+   *[other] { $shown }
+}
+web-sheet-choice = { $seat } → { $choice }
+web-sheet-votes = Голосования
+web-sheet-by = от
+web-sheet-hands = руки
+web-sheet-total = всего
+web-sheet-outcome = итог
+web-sheet-leaves = уходит
+web-sheet-not-voted = не голосуют
+web-sheet-game = игра
+web-sheet-judge = судья
+web-sheet-more = ещё
+web-sheet-best-move = Лучший ход: номер { $seat }, { $name }
+web-sheet-hits = { $count ->
+    [0] мафии среди них нет
+    [1] один из трёх — мафия
+    [2] двое из трёх — мафия
+   *[other] все трое — мафия
+}
+web-sheet-points = Баллы судьи
+web-sheet-fouls = Фолы
+web-sheet-fouls-of = { $seat } · { $times }
+web-sheet-nothing = нет
+web-sheet-notes = Заметки, протесты, дополнительные очки
+web-sheet-players-sign = От игроков
+web-sheet-voted = За кого голос, по дням
+web-sheet-running = Игра продолжается

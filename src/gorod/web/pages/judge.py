@@ -124,7 +124,8 @@ def show_running_sheet(visit: Visit) -> Protocol:
     table = visit.table
     match = table.latest()
     painter = visit.painter(table.snapshot(on_console=True, knows_all=True))
-    return protocol(painter, match.terms.number, visit.tables.store.began(match.number))
+    began = visit.tables.store.began(match.number)
+    return protocol(painter, match.terms.number, began, running=table.is_playing)
 
 
 # Corrections -------------------------------------------------------------------------------------
