@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from gorod.engine.replies import Reply
+from gorod.engine.replies import Reply, Void
 from gorod.engine.seats import CLOCK
 from gorod.parts.orders import Fouls
 from gorod.parts.votes import Votes
@@ -210,3 +210,24 @@ def test_going_on_is_taken_once_however_often_it_is_sent() -> None:
         assert journal(paper) == before
 
     look(in_the_first_speech, at_it)
+
+
+def test_one_tap_seats_a_list_of_players_by_lot() -> None:
+    async def at_it(paper: Paper, owner: httpx.AsyncClient) -> None:
+        names = [f"Guest {nth}" for nth in range(1, 11)]
+        orders = set()
+        for _ in range(4):
+            sent = {"names": "\n".join(names), "draw": "yes"}
+            assert (await owner.post("players", data=sent)).status_code == 303
+            orders.add(tuple(paper.table.seating.names.values()))
+        assert all(sorted(order) == sorted(names) for order in orders)
+        assert len(orders) > 1
+        assert (await owner.post("players", data={"names": "\n".join(names)})).status_code == 303
+        assert list(paper.table.seating.names.values()) == names
+
+    def before_the_game() -> Paper:
+        paper = Paper()
+        paper.table.reply(Void("misdeal"))
+        return paper
+
+    look(before_the_game, at_it)

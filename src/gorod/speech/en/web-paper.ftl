@@ -6,6 +6,7 @@ web-paper-hostless = One of the players hosts, holds a card and sleeps at night.
 web-players = Players
 web-players-how = One name per line, in seating order.
 web-players-take = Seat players
+web-players-draw = Draw the seats
 web-players-before = Lists from earlier evenings
 web-woke = Who woke up? { $roles }
 web-woke-how = { $cards ->

@@ -6,6 +6,7 @@ web-paper-hostless = Ведёт один из игроков — с картой
 web-players = Игроки
 web-players-how = По одному имени в строке, по порядку мест.
 web-players-take = Рассадить
+web-players-draw = Рассадить по жребию
 web-players-before = Списки прошлых вечеров
 web-woke = Кто проснулся? { $roles }
 web-woke-how = { $cards ->

@@ -61,6 +61,8 @@ def earlier_players(visit: Visit) -> list[list[str]]:
 @page("POST", "/{code}/players", takes=NamingPlayers, tells=Lobby, for_=LEADER)
 def name_players(visit: Visit, sent: NamingPlayers) -> Redirect:
     visit.table.name_players([one for one in sent.names.splitlines() if one.strip()])
+    if sent.draw:
+        visit.table.shuffle()
     return Redirect(visit.to("host"))
 
 

@@ -322,6 +322,8 @@ class DrawingLots(RequestBody, frozen=True):
 class NamingPlayers(RequestBody, frozen=True):
     names: str
     """One a line, in the order of the seats."""
+    draw: bool | None = None
+    """Whether the seats are drawn by lot instead."""
 
 
 class Showing(RequestBody, frozen=True):
