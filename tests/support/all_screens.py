@@ -390,7 +390,12 @@ class Evening:
             asked = self.asked()
             if self.counts_hands():
                 break
-            if named < 3 and asked and asked[0].choices and "console day" in self.seen():
+            if (
+                named < 3
+                and asked
+                and asked[0].choices
+                and re.search(r'class="console[^"]* day', self.seen())
+            ):
                 self.answer(asked[0], str((4, 8, 10)[named]))
                 named += 1
             self.next()

@@ -107,13 +107,14 @@ class Desk:
         elif not roles and (ask := self.waiting(game)):
             number = f"[name=number][value='{judge.match.question_ids(ask)[0]}']"
             selector = (
-                f"form.question.quick:not(.given):has([name=to][value='{ask.to}']):has({number})"
+                f"form.question.quick:not(.given, [data-answered])"
+                f":has([name=to][value='{ask.to}']):has({number})"
             )
         self.page.wait_for_selector(selector)
         self.page.wait_for_function(NOTHING_ON_ITS_WAY)
         if not roles and (game.wait.show is not None or not self.waiting(game)):
             self.page.wait_for_function(
-                "() => !document.querySelector('form.question.quick:not(.given)')"
+                "() => !document.querySelector('form.quick.question:not(.given, [data-answered])')"
             )
         return judge
 
@@ -158,8 +159,17 @@ class Desk:
         elif ask := self.waiting(game):
             self.choose(self.bot.answer(ask))
         else:
-            self.press("n")
+            self.go_on()
         return self.after(before)
+
+    def go_on(self) -> None:
+        """The judge's word; if numbers were not called to their end, it is said twice."""
+        is_early = self.page.query_selector("[data-roll]") and self.page.query_selector(
+            "[data-next].wait"
+        )
+        self.press("n")
+        if is_early and self.page.is_visible("#refusal"):
+            self.press("n")
 
     def count(self, game: Game[Ruleset]) -> None:
         """Candidate by candidate: type who raised a hand, go on, and end the vote."""
@@ -170,6 +180,9 @@ class Desk:
                 self.seat(seat)
             self.press("Enter")
         self.page.wait_for_selector("button[name=done]:focus")
+        done = self.page.get_attribute("#show", "data-done")
+        if self.page.inner_text("[data-next] small") != done:
+            self.press("Enter")  # whoever is left votes for the last candidate
         self.press("Enter")
 
     def play_until(self, holds: Callable[[Game[Ruleset]], bool]) -> Game[Ruleset]:
@@ -246,7 +259,7 @@ def test_a_sport_game_with_paper_cards_by_keys_alone_with_two_corrections(
     desk.play_until(lambda game: game.table.day == 1 and len(game.table.of(Votes).nominations) >= 3)
     desk.press("f", "3")
     desk.after(desk.entries() - 1)
-    desk.page.wait_for_selector(".mark.fouls")
+    desk.page.wait_for_selector(".fouls .in")
     game = desk.game()
     nominators = list(game.table.of(Votes).nominations)
     by, was = nominators[1], game.table.of(Votes).nominations[nominators[1]]
@@ -310,6 +323,8 @@ def test_the_clock_sounds_before_the_end_and_at_the_end(browser: Browser, serve:
     desk.page.reload()
     seat_them(desk)
     desk.page.evaluate("listenToSounds()")
+    desk.tab_to("[data-more]")
+    desk.press("Enter")
     desk.tab_to("[data-voice=toggle]")
     desk.press("Enter", "n")
     desk.page.wait_for_function("() => ['tick', 'over'].every((one) => heardSounds.includes(one))")

@@ -247,7 +247,6 @@ class Seating:
             empty if plan.codes else [],
             paper=plan.paper,
             number=self.games,
-            paced=not plan.paper,  # without phones there is no one to hide the pace from
             host=host if host in self.names and self.has_a_playing_host else None,
             night_pace=plan.night_pace,
             silenced=self._silenced(),

@@ -291,6 +291,8 @@ class Terms(msgspec.Struct):
     """Who woke at each call of a game with paper cards, by its stamp, for the same reason."""
     applied: int = 0
     """The entry that was corrected last."""
+    points: dict[Seat, int] = {}
+    """The tenths of a point that a judge with paper cards gave or took off."""
     boards: dict[Seat, dict[Seat, Mark]] = {}
     """What each player has noted about others on the own phone; nobody else sees it."""
 

@@ -176,8 +176,8 @@ def test_after_a_restart_nothing_that_is_to_be_said_is_lost() -> None:
     at(in_speeches, do)
 
 
-def test_an_answer_of_the_host_that_ends_a_call_leaves_what_came_of_it() -> None:
-    """With paper cards a call ends by its last answer; what was to be shown stays to be shown."""
+def test_the_end_of_a_call_leaves_what_came_of_it() -> None:
+    """With paper cards the judge's word ends a call; what was to be shown stays to be shown."""
 
     async def do(hosted: Hosted) -> None:
         game = match_of(hosted.table).game
@@ -189,6 +189,8 @@ def test_an_answer_of_the_host_that_ends_a_call_leaves_what_came_of_it() -> None
                 hosted.table.conductor.next()
         (ask,) = hosted.asked()
         hosted.table.reply(Reply(ask.to, ask.number, ask.offer.options[0], HOST))
+        assert game.wait.topic == "sheriff"
+        hosted.table.conductor.next()
         assert game.wait.topic != "sheriff"
         console = await hosted.console()
         given = f"For player {ask.to} alone. The answer:"

@@ -65,6 +65,8 @@ class RecordLine(ScreenData, frozen=True):
     who: str
     headline: str
     given: str
+    order: bool = False
+    """Whether it is an order of the judge: it can only be struck out."""
 
 
 class Sighting(ScreenData, frozen=True):
@@ -86,7 +88,7 @@ class Record(ScreenData, frozen=True):
 def record(painter: Painter, judge: Judge) -> Record:
     return Record(
         painter.code,
-        [_line(painter, told) for told in reversed(judge.answers())],
+        [_written(painter, told) for told in reversed(judge.corrigible())],
         _sightings(painter, judge.terms.facts),
         judge.draft() is not None,
     )
@@ -207,13 +209,15 @@ def correction(now: Painter, then: Painter, judge: Judge, draft: CorrectionDraft
     old, new = judge.terms.facts, correcting.facts
     decides = judge.undecided(draft) if stuck is None else None
     ask = told.ask if not new else None
+    is_order = told.ask is None
+    becomes = now.say("web-correction-struck") if is_order else ""
     return Correction(
         now.code,
-        _line(now, told) if ask is not None else None,
-        _given(now, ask, correcting.answer) if ask is not None else "",
+        _written(now, told) if ask is not None or is_order else None,
+        _given(now, ask, correcting.answer) if ask is not None else becomes,
         _sightings(now, [one for one in new or () if one not in old]),
         _changes(now, then) if decides is None else [],
-        [_dropped(now, one) for one in draft.corrected.lost],
+        [_written(now, one) for one in draft.corrected.lost],
         question(then, Prompt(stuck.ask, None, False, True), HOST) if stuck else None,
         _line(now, stuck.recorded) if stuck and stuck.recorded else None,
         len(correcting.settled),
@@ -225,16 +229,15 @@ def correction(now: Painter, then: Painter, judge: Judge, draft: CorrectionDraft
     )
 
 
-def _dropped(painter: Painter, told: RecordedEntry) -> RecordLine:
-    """A question that is no longer asked, or an order that can no longer be given."""
+def _written(painter: Painter, told: RecordedEntry) -> RecordLine:
+    """An answer, or an order."""
     if told.ask is not None:
         return _line(painter, told)
     when, order = told.occasion, told.entry
     who = painter.who(order.seat) if isinstance(order, SeatOrder) else painter.say("web-host")
     word = painter.say(ORDER_MESSAGES.get(type(order), "web-orders-seat"))
-    return RecordLine(
-        told.number, time_name(painter.speech, when.phase, when.night, when.day), who, "", word
-    )
+    time = time_name(painter.speech, when.phase, when.night, when.day)
+    return RecordLine(told.number, time, who, "", word, order=True)
 
 
 def _changes(now: Painter, then: Painter) -> list[Change]:

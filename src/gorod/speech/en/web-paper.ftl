@@ -6,6 +6,7 @@ web-paper-hostless = One of the players hosts, holds a card and sleeps at night.
 web-players = Players
 web-players-how = One name per line, in seating order.
 web-players-take = Seat players
+web-players-draw = Draw the seats
 web-players-before = Lists from earlier evenings
 web-woke = Who woke up? { $roles }
 web-woke-how = { $cards ->
@@ -102,3 +103,138 @@ web-hands-whose = { $count ->
     [one] { $count } vote, nobody wrote down whose
    *[other] { $count } votes, nobody wrote down whose
 }
+
+### The judge’s tablet
+
+web-tablet-music = Music
+web-tablet-signal = Signal
+web-tablet-sheet = Score sheet
+web-tablet-space = space
+web-tablet-more = More
+web-tablet-points-short = Points
+web-tablet-woke-how = { $cards ->
+    [one] Tap the player who opened their eyes.
+   *[other] Tap everybody who opened their eyes: { $cards } cards.
+}
+web-tablet-who-woke = Who woke?
+web-tablet-of = of { $count }
+web-tablet-call = Call
+web-tablet-tempo = one every { $seconds } s
+web-tablet-slower = slower
+web-tablet-faster = faster
+web-tablet-hold = hold
+web-tablet-everybody = { $count ->
+    [1] One
+    [2] Both
+    [3] All three
+   *[other] All { $count }
+}
+web-tablet-one-tap = one tap
+web-tablet-nominate = Nominate
+web-tablet-up = Nominated, in order
+web-tablet-by = by { $by }
+web-tablet-nobody-up = Nobody yet
+web-tablet-seconds = { $count } s
+web-tablet-hands-how = A tap raises a hand, another lowers it. Or swipe along the row.
+web-tablet-hands-left = hands left
+web-tablet-candidate = candidate
+web-tablet-votes = votes
+web-tablet-for = Who votes for player { $seat }?
+web-tablet-close = close the vote
+web-tablet-rest = everyone left votes for player { $seat }
+web-tablet-no-hands = Some hands are missing. Press Next again to close the vote without them.
+web-tablet-three-how = Mark them in the row below. Another tap takes a mark off.
+web-tablet-hits = { $count ->
+    [0] Only you see this: none of these is mafia. Don’t say it.
+    [1] Only you see this: one of these is mafia. Don’t say it.
+    [2] Only you see this: two of these are mafia. Don’t say it.
+   *[other] Only you see this: all three are mafia. Don’t say it.
+}
+web-tablet-muted = muted
+web-tablet-fourth = Player { $seat } has three fouls. A fourth one removes them from the game. Give it?
+web-tablet-points = Judge’s points
+web-tablet-points-how = by 0.1
+web-tablet-more-points = A tenth more for player { $seat }
+web-tablet-less-points = A tenth less for player { $seat }
+web-verdict-yes = { $seat }: yes
+web-verdict-no = { $seat }: no
+web-verdict-sheriff-yes = { $seat }: mafia
+web-verdict-sheriff-no = { $seat }: not mafia
+web-verdict-don-yes = { $seat }: the sheriff
+web-verdict-don-no = { $seat }: not the sheriff
+web-verdict-shown = { $seat }: { $shown }
+web-verdict-unseen = You haven’t entered player { $seat }’s card. Look at it and enter it under More.
+web-verdict-nod = Nod.
+web-verdict-shake = Shake your head.
+web-verdict-about = Player { $seat } ({ $call }) asked about player { $choice }.
+web-verdict-stays = The answer stays until you press Next.
+web-outcome-one = { $call } → { $seat }
+web-outcome-check = { $call }: { $seat }, { $answer ->
+    [yes] yes
+    [no] no
+   *[other] { $shown }
+}
+web-outcome-pair = { $seat } → { $choice }
+web-outcome-several = { $call }: { $choices }
+web-stage-speeches = speeches: { $nth } of { $count }
+web-stage-speeches-ahead = speeches
+web-stage-night = night
+web-then-over = the game is over
+web-then-vote = the vote
+web-then-best-move = player { $seat }’s best move
+web-then-speech = player { $seat } speaks
+web-then-plea = player { $seat } defends
+web-then-last-word = player { $seat }’s last word
+web-then-who = Then { $who }
+web-lacks-answer = { $seats-count ->
+    [one] no answer from player { $seats } yet
+   *[other] no answer from players { $seats } yet
+}
+web-lacks-best-move = Mark three players, or press “No best move”.
+web-lacks-picks = { $count ->
+    [one] One is missing. Who is it?
+   *[other] { $count } are missing. Who are they?
+}
+web-lacks-numbers = First the numbers { $numbers }
+web-correct-strike = Strike out
+web-correction-struck = struck out
+web-wrong-who-woke = Enter who woke up first ({ $roles }).
+web-wrong-unanswered = { $seats-count ->
+    [one] Player { $seats } hasn’t answered. Tap a number, or the button for no answer.
+   *[other] Players { $seats } haven’t answered. Tap a number in each row, or the dash for no answer.
+}
+web-wrong-extra-points = A judge gives or takes { $most } points at most, in tenths.
+
+web-sheet-nights = Nights
+web-sheet-left = Left
+web-sheet-check = { $seat }, { $answer ->
+    [yes] yes
+    [no] no
+   *[other] { $shown }
+}
+web-sheet-choice = { $seat } → { $choice }
+web-sheet-votes = Votes
+web-sheet-by = by
+web-sheet-hands = hands
+web-sheet-total = total
+web-sheet-outcome = outcome
+web-sheet-leaves = leaves
+web-sheet-not-voted = no vote
+web-sheet-game = game
+web-sheet-judge = judge
+web-sheet-more = more
+web-sheet-best-move = Best move: player { $seat }, { $name }
+web-sheet-hits = { $count ->
+    [0] none of three is mafia
+    [1] one of three is mafia
+    [2] two of three are mafia
+   *[other] all three are mafia
+}
+web-sheet-points = The judge’s points
+web-sheet-fouls = Fouls
+web-sheet-fouls-of = { $seat } · { $times }
+web-sheet-nothing = none
+web-sheet-notes = Notes, protests, extra points
+web-sheet-players-sign = For the players
+web-sheet-voted = Voted for, by day
+web-sheet-running = The game goes on

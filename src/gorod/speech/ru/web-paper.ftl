@@ -6,6 +6,7 @@ web-paper-hostless = Ведёт один из игроков — с картой
 web-players = Игроки
 web-players-how = По одному имени в строке, по порядку мест.
 web-players-take = Рассадить
+web-players-draw = Рассадить по жребию
 web-players-before = Списки прошлых вечеров
 web-woke = Кто проснулся? { $roles }
 web-woke-how = { $cards ->
@@ -104,3 +105,140 @@ web-hands-whose = { $count ->
     [few] { $count } голоса, чьи — не записано
    *[many] { $count } голосов, чьи — не записано
 }
+
+### Планшет судьи
+
+web-tablet-music = Музыка
+web-tablet-signal = Сигнал
+web-tablet-sheet = Протокол
+web-tablet-space = пробел
+web-tablet-more = Ещё
+web-tablet-points-short = Баллы
+web-tablet-woke-how = { $cards ->
+    [one] Коснитесь игрока, который открыл глаза.
+    [few] Коснитесь всех, кто открыл глаза: { $cards } карты.
+   *[many] Коснитесь всех, кто открыл глаза: { $cards } карт.
+}
+web-tablet-who-woke = Кто проснулся?
+web-tablet-of = из { $count }
+web-tablet-call = Зовите
+web-tablet-tempo = номер в { $seconds } с
+web-tablet-slower = медленнее
+web-tablet-faster = быстрее
+web-tablet-hold = задержать
+web-tablet-everybody = { $count ->
+    [1] Один
+    [2] Оба
+    [3] Все трое
+   *[other] Все
+}
+web-tablet-one-tap = одно касание
+web-tablet-nominate = Выставить
+web-tablet-up = Выставлены по порядку
+web-tablet-by = от { $by }
+web-tablet-nobody-up = Пока никого
+web-tablet-seconds = { $count } с
+web-tablet-hands-how = Касание — рука, ещё одно снимает её. Можно провести по ряду.
+web-tablet-hands-left = рук осталось
+web-tablet-candidate = кандидат
+web-tablet-votes = голоса
+web-tablet-for = Кто за номер { $seat }?
+web-tablet-close = закрыть голосование
+web-tablet-rest = остальные — за номер { $seat }
+web-tablet-no-hands = Подняты не все руки. Нажмите «Дальше» ещё раз, чтобы закрыть голосование без них.
+web-tablet-three-how = Отметьте их в ряду ниже. Ещё одно касание снимает отметку.
+web-tablet-hits = { $count ->
+    [0] Видите только вы: мафии среди них нет. Вслух не говорите.
+    [1] Видите только вы: один из них — мафия. Вслух не говорите.
+    [2] Видите только вы: двое из них — мафия. Вслух не говорите.
+   *[other] Видите только вы: все трое — мафия. Вслух не говорите.
+}
+web-tablet-muted = без слова
+web-tablet-fourth = У номера { $seat } три фола. Четвёртый удаляет из игры. Дать?
+web-tablet-points = Баллы судьи
+web-tablet-points-how = по 0,1
+web-tablet-more-points = На десятую больше номеру { $seat }
+web-tablet-less-points = На десятую меньше номеру { $seat }
+web-verdict-yes = { $seat }: да
+web-verdict-no = { $seat }: нет
+web-verdict-sheriff-yes = { $seat }: мафия
+web-verdict-sheriff-no = { $seat }: не мафия
+web-verdict-don-yes = { $seat }: шериф
+web-verdict-don-no = { $seat }: не шериф
+web-verdict-shown = { $seat }: { $shown }
+web-verdict-unseen = Карта номера { $seat } ещё не отмечена. Посмотрите её и отметьте: кнопка «Ещё».
+web-verdict-nod = Кивните.
+web-verdict-shake = Покачайте головой.
+web-verdict-about = Номер { $seat } ({ $call }) спрашивает о номере { $choice }.
+web-verdict-stays = Ответ стоит, пока не нажмёте «Дальше».
+web-outcome-one = { $call } → { $seat }
+web-outcome-check = { $call }: { $seat }, { $answer ->
+    [yes] да
+    [no] нет
+   *[other] { $shown }
+}
+web-outcome-pair = { $seat } → { $choice }
+web-outcome-several = { $call }: { $choices }
+web-stage-speeches = речи: { $nth } из { $count }
+web-stage-speeches-ahead = речи
+web-stage-night = ночь
+web-then-over = конец игры
+web-then-vote = голосование
+web-then-best-move = лучший ход номера { $seat }
+web-then-speech = слово номеру { $seat }
+web-then-plea = защищается номер { $seat }
+web-then-last-word = последнее слово номера { $seat }
+web-then-who = Затем { $who }
+web-lacks-answer = { $seats-count ->
+    [one] нет ответа номера { $seats }
+   *[other] нет ответа номеров { $seats }
+}
+web-lacks-best-move = Отметьте троих или нажмите «Не называть».
+web-lacks-picks = { $count ->
+    [one] Не хватает одного. Кто это?
+    [few] Не хватает { $count }. Кто это?
+   *[many] Не хватает { $count }. Кто это?
+}
+web-lacks-numbers = Сначала номера { $numbers }
+web-correct-strike = Вычеркнуть
+web-correction-struck = вычеркнуто
+web-wrong-who-woke = Сначала отметьте, кто проснулся ({ $roles }).
+web-wrong-unanswered = { $seats-count ->
+    [one] Нет ответа номера { $seats }. Коснитесь номера или кнопки, если ответа не было.
+   *[other] Нет ответа номеров { $seats }. Коснитесь номера в каждом ряду или черты, если ответа не было.
+}
+web-wrong-extra-points = Судья прибавляет или снимает не больше { $most } баллов, по десятым.
+
+web-sheet-nights = Ночи
+web-sheet-left = Вне игры
+web-sheet-check = { $seat }, { $answer ->
+    [yes] да
+    [no] нет
+   *[other] { $shown }
+}
+web-sheet-choice = { $seat } → { $choice }
+web-sheet-votes = Голосования
+web-sheet-by = от
+web-sheet-hands = руки
+web-sheet-total = всего
+web-sheet-outcome = итог
+web-sheet-leaves = уходит
+web-sheet-not-voted = не голосуют
+web-sheet-game = игра
+web-sheet-judge = судья
+web-sheet-more = ещё
+web-sheet-best-move = Лучший ход: номер { $seat }, { $name }
+web-sheet-hits = { $count ->
+    [0] мафии среди них нет
+    [1] один из трёх — мафия
+    [2] двое из трёх — мафия
+   *[other] все трое — мафия
+}
+web-sheet-points = Баллы судьи
+web-sheet-fouls = Фолы
+web-sheet-fouls-of = { $seat } · { $times }
+web-sheet-nothing = нет
+web-sheet-notes = Заметки, протесты, дополнительные очки
+web-sheet-players-sign = От игроков
+web-sheet-voted = За кого голос, по дням
+web-sheet-running = Игра продолжается

@@ -16,7 +16,16 @@ from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Late, Refused
 from gorod.engine.record import frozen
-from gorod.engine.replies import Claim, Correct, Count, Entry, Reply, TakeBack, is_step
+from gorod.engine.replies import (
+    Claim,
+    Correct,
+    Count,
+    Entry,
+    Reply,
+    SeatOrder,
+    TakeBack,
+    is_step,
+)
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat, Who
 from gorod.parts.decoys import COVER
 
@@ -78,7 +87,7 @@ def replay_corrected(
     settled: Sequence[SettledAnswer] = (),
     secret: str = "",
 ) -> CorrectedGame:
-    """The game with another answer in this entry; raises `Refused` if that is impossible.
+    """The game with another answer here, or without this order; raises `Refused` if impossible.
 
     New lots are derived from the secret, so a correction gives the same result each time.
     """
@@ -93,7 +102,20 @@ def _corrected(game: Game[Any], number: int, answer: Any) -> CorrectedGame:
     order = Correct(number, answer)
     again = game.fork()
     again.reply(order)
-    return CorrectedGame(again, [order])
+    entries: list[Entry] = [order]
+    if (end := _end_of_speech(game, again)) is not None:
+        again.reply(end)
+        entries.append(end)
+    return CorrectedGame(again, entries)
+
+
+def _end_of_speech(game: Game[Any], again: Game[Any]) -> Reply | None:
+    """A speech that had ended ends again, after a nomination that was added to it."""
+    speaker = again.table.floor
+    if speaker is None or speaker == game.table.floor or speaker not in again.open:
+        return None
+    ask = again.open[speaker]
+    return None if ask.offer.options else Reply(speaker, ask.number, None, HOST)
 
 
 def recorded_entries(game: Game[Any]) -> list[RecordedEntry]:
@@ -110,6 +132,11 @@ def occasion_of(game: Game[Any], topic: str) -> Occasion:
     """The present time with this topic."""
     table = game.table
     return Occasion(table.phase, table.night, table.day, table.floor, topic)
+
+
+def is_corrigible(entry: Entry) -> bool:
+    """Whether this can be another answer, or an order that is struck out."""
+    return isinstance(entry, Reply | SeatOrder)
 
 
 def _topic(game: Game[Any], entry: Entry) -> str:
@@ -135,7 +162,7 @@ class _Replayer:
     ) -> None:
         told = recorded_entries(game)
         at = next((at for at, one in enumerate(told) if one.number == number), None)
-        if at is None or not isinstance(told[at].entry, Reply) or not is_step(told[at].entry):
+        if at is None or not is_step(told[at].entry) or not is_corrigible(told[at].entry):
             raise Late("not-in-record", entry=number)
         self.changed = told[at]
         self.answer = answer
@@ -155,11 +182,11 @@ class _Replayer:
 
     def tell(self) -> CorrectedGame:
         entry = self.changed.entry
-        assert isinstance(entry, Reply)  # noqa: S101 - others are not corrected
-        ask = self.game.open.get(entry.seat)
-        if ask is None:
-            raise Late("not-open")
-        self.reply(ask, self.answer)
+        if isinstance(entry, Reply):  # an order is left out
+            ask = self.game.open.get(entry.seat)
+            if ask is None:
+                raise Late("not-open")
+            self.reply(ask, self.answer)
         self.draw()
         while self.rest and not self.game.over and self.retelling.stuck is None:
             self.go_on(self.rest[0])

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from gorod.engine.game import Game
-from gorod.engine.questions import Late
+from gorod.engine.questions import Ask, Late
 from gorod.engine.record import frozen
-from gorod.engine.replies import Entry, Reply, is_step
-from gorod.engine.seats import Seat
+from gorod.engine.replies import Entry, Reply, SeatOrder, is_step
+from gorod.engine.seats import CLOCK, HOST, Seat
 from gorod.parts.decoys import COVER
 from gorod.parts.rulesets import Ruleset
 from gorod.table.evening import Evening
@@ -23,11 +23,17 @@ from gorod.table.match.correction import (
     replay_corrected,
 )
 from gorod.table.match.match import Match
+from gorod.table.match.provisional_answers import is_provisional
 from gorod.table.match.undo import is_agreed
 from gorod.table.paper.card_facts import CardFact, CardFacts, Contradiction
 from gorod.table.paper.certainties import deal_entry
 from gorod.table.request_errors import IdReused, NoSuchSeat, RequestError, StaleRequest
 from gorod.table.setup import Amendment
+
+MUST_BE_ANSWERED = ("best_move",)
+"""By day: topics that the judge's word to go on does not pass over."""
+MAY_BE_LEFT_OUT = ("plan", COVER)
+"""By night: topics that it passes over, since they bind nobody."""
 
 
 @dataclass(frozen=True)
@@ -157,21 +163,69 @@ class Judge:
         cards = card_facts(self.match, facts).deal(deal.entry.answer)
         return Amendment(deal.number, list(cards), [], facts)
 
+    # Going on -----------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """The judge's word ends the wait; raises `RequestError` if something is missing."""
+        if roles := self.called():
+            raise RequestError("who-woke", roles=roles)
+        if missing := self.unanswered():
+            raise RequestError("unanswered", seats=tuple(ask.to for ask in missing))
+        entries = self.closing_entries()
+        if self.match.discussion.suspicions or is_provisional(entries[0], self.match):
+            self.evening.conductor.next()
+        else:
+            self.evening.reply(*entries)
+
+    def unanswered(self) -> list[Ask]:
+        """Questions that nobody may pass over in silence: the calls by night, the best move."""
+        is_hushed = self.game.wait.hushed
+        return [
+            ask
+            for ask in self.open_asks()
+            if ask.offer.may_pass
+            and ask.offer.options
+            and (ask.topic not in MAY_BE_LEFT_OUT if is_hushed else ask.topic in MUST_BE_ANSWERED)
+        ]
+
+    def open_asks(self) -> list[Ask]:
+        """Questions to players without an answer."""
+        answers = self.game.wait.answers
+        asks = self.game.open.items()
+        return [ask for who, ask in asks if isinstance(who, int) and who not in answers]
+
+    def closing_entries(self) -> list[Entry]:
+        """What ends the wait: passes, which can be corrected later, and the clock."""
+        game, open_asks = self.game, self.open_asks()
+        passing = [ask for ask in open_asks if ask.offer.may_pass and game.wait.show is None]
+        entries: list[Entry] = [Reply(ask.to, ask.number, None, HOST) for ask in passing]
+        is_by_clock = game.wait.hushed and game.rules.paced
+        if not entries or is_by_clock or len(passing) < len(open_asks):
+            entries.append(Reply(CLOCK, game.wait.number, by=HOST))
+        return entries
+
     # Corrections --------------------------------------------------------------------------------
 
     def record(self) -> list[RecordedEntry]:
         return recorded_entries(self.game)
 
     def answers(self) -> list[RecordedEntry]:
-        """Players' answers that can be corrected."""
-        return [
-            told
-            for told in self.record()
-            if self.can_correct(told.entry)
-            and told.ask is not None
-            and told.ask.offer.options
-            and told.ask.topic != COVER
-        ]
+        """Players' answers that can be corrected; of an answer that was changed, the last."""
+        found: dict[object, RecordedEntry] = {}
+        for told in self.record():
+            ask = told.ask
+            if self.can_correct(told.entry) and ask and ask.offer.options and ask.topic != COVER:
+                found.pop((ask.to, ask.number), None)
+                found[ask.to, ask.number] = told
+        return [*found.values()]
+
+    def orders(self) -> list[RecordedEntry]:
+        """The judge's orders to players, which can be struck out: fouls, removals and others."""
+        return [told for told in self.record() if isinstance(told.entry, SeatOrder)]
+
+    def corrigible(self) -> list[RecordedEntry]:
+        """Everything that can be corrected or struck out, in the order of the record."""
+        return sorted([*self.answers(), *self.orders()], key=lambda told: told.number)
 
     def can_correct(self, entry: Entry) -> bool:
         return isinstance(entry, Reply) and is_step(entry) and isinstance(entry.seat, int)
@@ -184,6 +238,16 @@ class Judge:
                     break  # secret, from the host as well
                 return entry, game
         raise Late("not-in-record", entry=number)
+
+    def is_order(self, number: int) -> bool:
+        """Whether this entry is an order, which can only be struck out."""
+        return any(told.number == number for told in self.orders())
+
+    def strike(self, number: int) -> None:
+        """Draft the record without this order, as if it had never been given."""
+        correcting = Amendment(number)
+        self.replay(correcting)
+        self.keep(correcting)
 
     def correct(self, number: int, answer: Any) -> None:
         """Draft a correction; raises `Refused` if this answer was impossible."""

@@ -16,11 +16,13 @@ from gorod.notebook.variation_file import parse_variation_bytes
 from gorod.notebook.yaml_loader import NotebookError
 from gorod.parts.decks import SetupRefused
 from gorod.screens.host.console import Back, Console, console, undo_screen, undo_steps
+from gorod.screens.host.tablet import tablet
 from gorod.screens.host.tips import TIP_CONDITIONS
 from gorod.screens.lobby.lobby import Lobby, lobby
 from gorod.screens.tv.tv import Wall
 from gorod.table.match.rematch_wishes import left_out
 from gorod.table.match.undo import undo
+from gorod.table.paper.judge import Judge
 from gorod.table.request_errors import BadRequest, Forbidden, StaleRequest
 from gorod.table.variations import UPLOADED, apply_variation, why_broken, with_title
 from gorod.web.routing.access import HOST_ONLY, LEADER, OWNER_ONLY, SUCCESSOR
@@ -60,7 +62,10 @@ def console_or_lobby(visit: Visit) -> Console | Lobby:
     table = visit.table
     painter = visit.painter(table.snapshot(on_console=True, knows_all=visit.judges))
     if table.is_playing:
-        return console(table, painter, visit.token, visit.rights.owns, visit.address, visit.draft)
+        rights = visit.rights
+        shown = console(table, painter, visit.token, rights.owns, visit.address, visit.draft)
+        is_judges = shown.paper and shown.knows and rights.hosts and not visit.by_program
+        return tablet(table, painter, shown) if is_judges else shown
     check_secret_deck(visit)
     house = visit.tables
     return lobby(
@@ -188,7 +193,7 @@ def give_order(visit: Visit, sent: Ordering) -> Done:
     match sent.order:
         case "next":
             if sent.wait == table.latest_shown().stamp:
-                table.conductor.next()
+                Judge(table).go_on() if table.is_on_paper else table.conductor.next()
             elif not table.latest().has_ended(sent.wait or ""):
                 raise StaleRequest
         case "said":

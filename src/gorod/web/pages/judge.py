@@ -19,7 +19,9 @@ from gorod.screens.host.judge import (
     written_answer,
 )
 from gorod.screens.lobby.lobby import Lobby
+from gorod.screens.past.score_sheet import Protocol, protocol
 from gorod.store.rights import OWNER
+from gorod.table.paper.extra_points import set_extra_points
 from gorod.table.paper.judge import Judge
 from gorod.table.request_errors import NotFound, RequestError, StaleRequest
 from gorod.table.setup import Seated
@@ -28,7 +30,14 @@ from gorod.web.routing import request_parsing
 from gorod.web.routing.access import JUDGE, LEADER
 from gorod.web.routing.page import Done, Redirect, page
 from gorod.web.routing.request_context import Visit
-from gorod.web.routing.request_schemas import Amending, NamingPlayers, Settling, Showing, Waking
+from gorod.web.routing.request_schemas import (
+    Amending,
+    GivingPoints,
+    NamingPlayers,
+    Settling,
+    Showing,
+    Waking,
+)
 
 # Players -----------------------------------------------------------------------------------------
 
@@ -52,6 +61,8 @@ def earlier_players(visit: Visit) -> list[list[str]]:
 @page("POST", "/{code}/players", takes=NamingPlayers, tells=Lobby, for_=LEADER)
 def name_players(visit: Visit, sent: NamingPlayers) -> Redirect:
     visit.table.name_players([one for one in sent.names.splitlines() if one.strip()])
+    if sent.draw:
+        visit.table.shuffle()
     return Redirect(visit.to("host"))
 
 
@@ -61,7 +72,12 @@ def name_players(visit: Visit, sent: NamingPlayers) -> Redirect:
 @page("POST", "/{code}/woke", takes=Waking, tells=(Lobby, Console, Correction), for_=JUDGE)
 def record_waking(visit: Visit, sent: Waking) -> Redirect:
     judge = Judge(visit.table)
+    is_retry = sent.wait in judge.terms.woken
     is_done = judge.answer_call(sent.wait or "", tapped_seats(sent))
+    if sent.onward and is_done and not is_retry:
+        named = Judge(visit.table)
+        if not named.called() and not named.unanswered():
+            named.go_on()
     return Done(visit.to("host")) if is_done else Redirect(visit.to("correction"))
 
 
@@ -94,6 +110,26 @@ def correct_sighting(visit: Visit, at: int, sent: Waking) -> Redirect:
     return Redirect(visit.to("correction"))
 
 
+# The score sheet ---------------------------------------------------------------------------------
+
+
+@page("POST", "/{code}/points", takes=GivingPoints, tells=(Lobby, Console), for_=JUDGE)
+def give_extra_points(visit: Visit, sent: GivingPoints) -> Done:
+    """Give a player points, or take some off, at any moment of the game and after it."""
+    set_extra_points(visit.table, sent.seat, sent.tenths)
+    return Done(visit.to("host"))
+
+
+@page("GET", "/{code}/sheet", tells=Protocol, for_=JUDGE)
+def show_running_sheet(visit: Visit) -> Protocol:
+    """The score sheet of the game that is played, as far as it has come."""
+    table = visit.table
+    match = table.latest()
+    painter = visit.painter(table.snapshot(on_console=True, knows_all=True))
+    began = visit.tables.store.began(match.number)
+    return protocol(painter, match.terms.number, began, running=table.is_playing)
+
+
 # Corrections -------------------------------------------------------------------------------------
 
 
@@ -115,6 +151,9 @@ def show_written_answer(visit: Visit, number: int) -> WrittenAnswer:
 @page("POST", "/{code}/correct/{number:whole}", takes=Amending, tells=Correction, for_=JUDGE)
 def correct_answer(visit: Visit, number: int, sent: Amending) -> Redirect:
     judge = Judge(visit.table)
+    if judge.is_order(number):
+        judge.strike(number)
+        return Redirect(visit.to("correction"))
     entry, before = judge.before(number)
     judge.correct(number, request_parsing.chosen_answer(sent, before.open[entry.seat]))
     return Redirect(visit.to("correction"))

@@ -322,11 +322,21 @@ class DrawingLots(RequestBody, frozen=True):
 class NamingPlayers(RequestBody, frozen=True):
     names: str
     """One a line, in the order of the seats."""
+    draw: bool | None = None
+    """Whether the seats are drawn by lot instead."""
 
 
 class Showing(RequestBody, frozen=True):
     seat: SeatNumber
     role: str
+
+
+class GivingPoints(RequestBody, frozen=True):
+    example = {"seat": 3, "tenths": "-2"}
+
+    seat: SeatNumber
+    tenths: Annotated[str, schema_keywords(pattern="^-?[0-9]{1,3}$")]
+    """All the tenths of a point that this player has from the judge, not how many more."""
 
 
 class AsAsked(RequestBody, frozen=True):
@@ -356,6 +366,8 @@ class Waking(AsAsked, frozen=True):
     choice: SeatNumber | list[SeatNumber] | None = None
     wait: str | None = None
     """As the console has it."""
+    onward: bool | None = None
+    """Whether the call ends with it, unless somebody has still to choose."""
 
 
 class Amending(AsAsked, frozen=True):

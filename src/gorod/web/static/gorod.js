@@ -207,7 +207,7 @@ if (live) {
   });
 }
 // The same keys under a Russian layout.
-const LAYOUT = { "т": "n", "и": "b", "з": "p", "а": "f", "ы": "s", "ц": "w", "с": "c", "ч": "x", "=": "+" };
+const LAYOUT = { "т": "n", "и": "b", "з": "p", "а": "f", "ы": "s", "ц": "w", "с": "c", "ч": "x", "р": "h", "=": "+" };
 
 // A judge's keyboard: digits name seats for the question that waits, or after F for a foul;
 // Enter sends what was picked, X passes.
@@ -223,7 +223,7 @@ function judged(event) {
   if (/^[0-9]$/.test(key)) digit(desk, key);
   else if (key === "f" && desk.querySelector(".fouls")) aim(desk, true);
   else if (key === "escape") { digits = ""; aim(desk, false); }
-  else if (key === "x") press(current(desk)?.querySelector("[name=pass]"));
+  else if (key === "x") press(current(desk)?.elements.namedItem("pass"));
   else if (key === "enter" && digits) name(desk);
   else if (key === "enter" && current(desk)?.querySelector("[type=checkbox]:checked, [type=radio]:checked")) press(current(desk).querySelector("button.main:not([name=pass])"));
   else if (key === "enter" && !event.target.closest("a, button, summary")) press(current(desk)?.querySelector("button.main:not([name=pass])"));

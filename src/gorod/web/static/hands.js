@@ -32,9 +32,10 @@ function reckon(form) {
   const elsewhere = new Set(open.filter((one) => one.checked && one.type === "radio").map((one) => one.name));
   if (!ballot.unnamed) up = new Set(open.filter((one) => one.checked).map((one) => one.name)).size;
   for (const hand of open) hand.closest(".tile").classList.toggle("elsewhere", elsewhere.has(hand.name) && !hand.checked);
-  const left = form.querySelector(".left"), output = left.querySelector("output");
+  const left = form.closest("main").querySelector(".left:has(output)"), output = left.querySelector("output");
   output.textContent = String(Number(output.dataset.of) - up);
   left.classList.toggle("over", Number(output.dataset.of) < up);
+  document.dispatchEvent(new CustomEvent("reckoned"));
 }
 
 // A hand goes up, from wherever it was, or down again.

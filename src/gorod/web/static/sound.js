@@ -171,7 +171,7 @@ const Loudness = {
 
 {
   const AIR = 0.22, UNDER_SPEECH = 0.35, CHIRP = 1700;
-  let context = null, master = null, air = null, seen = heardNow(), speaking = false, chirped = 0;
+  let context = null, master = null, air = null, seen = heardNow(), speaking = false, chirped = 0, music = false;
 
   // A browser sounds only once somebody has touched the page, also after it was opened anew.
   function wake() {
@@ -193,13 +193,29 @@ const Loudness = {
     master.gain.setTargetAtTime(Loudness.silent ? 0 : Loudness.volume, context.currentTime, 0.05);
     const now = heardNow();
     if (now && now.dark && !air) air = Sound.air(context, master);
-    if (air) air.setTargetAtTime(now && now.dark ? AIR * (speaking ? UNDER_SPEECH : 1) : 0, context.currentTime, 0.8);
+    if (!air && music) air = Sound.air(context, master);
+    if (music) master.gain.setTargetAtTime(Loudness.volume, context.currentTime, 0.05);
+    if (air) air.setTargetAtTime(music || (now && now.dark) ? AIR * (speaking ? UNDER_SPEECH : 1) : 0, context.currentTime, 0.8);
   }
   document.addEventListener("arrived", () => {
     const now = heardNow();
     soundsDue(seen, now).forEach((due, nth) => play(due, nth));
     seen = now;
     loudness();
+  });
+  // The judge's tablet plays the night, and one signal, on its own word: silenced or not.
+  document.addEventListener("music", ({ detail }) => {
+    if (music === detail) return;
+    music = detail;
+    if (music) wake();
+    loudness();
+  });
+  document.addEventListener("signal", () => {
+    wake();
+    if (!context) return;
+    master.gain.setTargetAtTime(Loudness.volume, context.currentTime, 0.01);
+    Sound.gavel(context, master, context.currentTime + 0.05);
+    setTimeout(loudness, 900);
   });
   document.addEventListener("speaking", (event) => { speaking = event.detail; loudness(); });
   document.addEventListener("loudness", loudness);
