@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Dialog, Page, ViewportSize, expect
 
 from gorod.engine.game import Game
 from gorod.parts.orders import Fouls
@@ -165,7 +165,12 @@ def test_a_removal_asks_with_the_name(browser: Browser, serve: Serve) -> None:
     with hosting(browser, serve(1.0)) as desk:
         desk.until("nominate")
         page, asked = desk.page, list[str]()
-        page.once("dialog", lambda one: (asked.append(one.message), one.dismiss()))
+
+        def refuse(one: Dialog) -> None:
+            asked.append(one.message)
+            one.dismiss()
+
+        page.once("dialog", refuse)
         page.click("[data-chair='3'] [data-hand]")
         page.click("#hand-3 [data-order=r]")
         assert asked == ["Remove player 3, Cat, from the game?"]
@@ -239,7 +244,7 @@ def test_hands_that_are_missing_are_asked_about_and_wait_lies_where_next_was(
         wait = page.locator("#ask [data-wait-on]").bounding_box()
         assert wait is not None
         for side in ("x", "width"):
-            assert abs(wait[side] - place[side]) < 4  # type: ignore[literal-required]
+            assert abs(wait[side] - place[side]) < 4
         page.mouse.click(place["x"] + 40, place["y"] + 30)
         page.mouse.click(place["x"] + place["width"] - 20, place["y"] + 30)
         page.mouse.click(place["x"] + place["width"] - 20, place["y"] + 30)

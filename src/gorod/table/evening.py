@@ -310,7 +310,7 @@ class Evening:
                     self.presence.expect(seat)
             if with_bots:
                 seating.ask_for_bots()
-            if not seating.names and not seating.plan.codes and not seating.plan.paper:
+            if not seating.names and not seating.plan.plays_unseated:
                 raise RequestError("nobody-here")
             knows_cards = HOSTS[seating.plan.hosted_by].knows_cards
             if knows_cards and self.store.is_console_seated(self.code):

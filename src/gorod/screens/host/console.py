@@ -13,7 +13,7 @@ from gorod.parts.calls import Learned
 from gorod.parts.decoys import COVER
 from gorod.parts.hands import HandsCounted
 from gorod.screens.game_screen import GameScreen, Scan
-from gorod.screens.host.next_step import Doubt, coming_words, doubt
+from gorod.screens.host.next_step import Doubt, beginning, coming_words, doubt
 from gorod.screens.host.night_calls import NightCall, calls_of_the_night
 from gorod.screens.host.show_of_hands import HandsGrid, hands_grid
 from gorod.screens.host.tips import Advice, tip
@@ -154,8 +154,9 @@ def coming(painter: Painter, table: Evening) -> str:
     nightfall = table.narration.held_nightfall if table.narration is not None else None
     if nightfall is not None:
         return time_title(painter.speech, painter.match.game.table)
-    if table.holds:
-        return painter.say("web-coming-shown")
+    held = table.narration.held if table.narration is not None else None
+    if held is not None:
+        return beginning(painter, held) or painter.say("web-coming-shown")
     match = painter.match.whole
     return "" if match is None else coming_words(painter, match.look_ahead())
 
@@ -219,6 +220,7 @@ def console(
     news = match.host_unread() if knows else None
     opening = table.narration.held_nightfall if table.narration is not None else None
     earlier, now = lines_to_say(painter, news, opening) if news is not None else ([], [])
+    said = table.narration is not None and table.narration.revealed == len(game.letters)
     hidden = match.possible_deals if knows else None
     discipline = game.rules.discipline
     declares = hosts and knows and discipline.declares is not None
@@ -232,14 +234,16 @@ def console(
         plays=rights.plays(token),
         say=earlier + now,
         news=news.before if news is not None else 0,
-        earlier=len(earlier) if now else 0,
+        earlier=len(earlier + now) if said else len(earlier) if now else 0,
         seen=secret_lines(painter, news) if news is not None else [],
         questions=[one for one in questions if one.topic != COVER],
         ballot=hands_grid(painter) if asked else None,
         covers=Covers(sum(one.answered for one in covers), len(covers)),
         owed=", ".join(painter.asked_name(seat, str) for seat in match.owed()) if asked else "",
         telling=table.is_narrating and match.host.goes_on_alone,
-        to_do=next_step_hint(painter, table.holds, bool(earlier or now)) if knows and hosts else "",
+        to_do=next_step_hint(painter, table.holds, bool(earlier or now) and not said)
+        if knows and hosts
+        else "",
         scan=scan(rights.next_card_key(), address) if knows else None,
         post_id=match.order_id if hosts else "",
         wait=table.next_stamp if hosts else "",

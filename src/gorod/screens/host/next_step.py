@@ -26,12 +26,12 @@ class Doubt(ScreenData, frozen=True):
 
 def coming_words(painter: Painter, ahead: Lookahead) -> str:
     """What comes with the next word, in a few words."""
-    words = (_coming(painter, event) for event in ahead.events)
+    words = (beginning(painter, event) for event in ahead.events)
     return next(filter(None, words), "") or topic_name(painter.speech, *ahead.goes_on)
 
 
-def _coming(painter: Painter, event: Event) -> str:
-    """An event that begins something."""
+def beginning(painter: Painter, event: Event) -> str:
+    """What this event begins; empty if nothing."""
     speech = painter.speech
     match event:
         case Called():

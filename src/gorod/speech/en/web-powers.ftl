@@ -118,3 +118,8 @@ web-orders-of = Orders for player { $seat }, { $name }
 web-close = Close
 web-more = More
 web-fouls-row = A foul in one tap
+web-rehearse = Rehearse with bots
+web-rehearse-with = { $count ->
+    [one] Rehearse with one bot
+   *[other] Rehearse with { $count } bots
+}

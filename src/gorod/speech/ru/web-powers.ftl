@@ -118,3 +118,8 @@ web-orders-of = Приказы: номер { $seat }, { $name }
 web-close = Закрыть
 web-more = Ещё
 web-fouls-row = Фол в одно касание
+web-rehearse = Прорепетировать с ботами
+web-rehearse-with = { $count ->
+    [one] Прорепетировать с { $count } ботом
+   *[other] Прорепетировать с { $count } ботами
+}

@@ -149,9 +149,10 @@ class Conductor:
 
     def _reveal(self, match: Match, telling: "Narration") -> None:
         """Tell the table what a person who hosts has held back; before nightfall all was said."""
-        letters, nightfall = match.game.letters, telling.held_nightfall
-        told = (at for at, letter in enumerate(letters) if letter.event is nightfall)
-        match.mark_unread_from(next(told, len(letters)))
+        nightfall = telling.held_nightfall
+        if nightfall is not None:
+            told = (at for at, one in enumerate(match.game.letters) if one.event is nightfall)
+            match.mark_unread_from(next(told))
         telling.reveal()
         self.go_on()
         self.evening.refresh_screens()

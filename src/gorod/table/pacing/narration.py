@@ -125,6 +125,8 @@ class Narration:
         """Whether nightfall waits until everybody has looked at the card."""
         self.curtain: CurtainCall | None = None
         """Who is named at the end; it is known as soon as the game itself is over."""
+        self.revealed = 0
+        """How many letters a person who hosts had said when everybody came to see them."""
         self._talk, self._talks = 0, 0
         """The wait of the last talk that was opened aloud; how many there were."""
         self.has_named = False
@@ -258,6 +260,11 @@ class Narration:
         return any(beat.held for beat in self._queue)
 
     @property
+    def held(self) -> Event | None:
+        """The first event that waits for that word."""
+        return next((beat.event for beat in self._queue if beat.held), None)
+
+    @property
     def held_nightfall(self) -> Event | None:
         """The nightfall after the cards, while it waits for that word."""
         held = (beat for beat in self._queue if beat.held and beat.kind == "dusk")
@@ -270,6 +277,8 @@ class Narration:
             self.conductor.timer.forget()  # the clock ran for looking
         if self.held_nightfall is not None:
             self.match.looked.update(self.match.still_to_look())
+        else:
+            self.revealed = len(self.match.game.letters)
         at = next(at for at, beat in enumerate(self._queue) if beat.held)
         told = [beat._replace(held=False) for beat in self._queue[at:]]
         self._queue = [*map(shown_only, self._queue[:at]), *told]
