@@ -73,6 +73,11 @@ def test_every_line_of_a_whole_game_was_on_the_console_until_the_host_went_on(
         assert any(console["ended"]["winner"] in line for line in console["ended"]["say"])
         page = (await hosted.client.get("host")).text
         assert console["ended"]["winner"] in page
+        speech = Speech("en", book)
+        for seat, card in match_of(hosted.table).game.table.cards.items():
+            assert f"<li>Player {seat}, {name_of(seat)}: {speech.role(card)}</li>" in page
+        assert "The story of the game" in page
+        assert "Play again" in page
 
     at(lambda: Hosted(book), do)
 

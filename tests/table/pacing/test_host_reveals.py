@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from gorod.engine.events import Left
+from gorod.engine.events import GameOver, Left
 from gorod.engine.letters import Event
-from gorod.engine.replies import Foul, Reply
+from gorod.engine.replies import Foul, Remove, Reply
 from gorod.engine.seats import ROOM
 from gorod.parts.ballots import Counted
 from gorod.parts.calls import Called
@@ -200,5 +200,29 @@ def test_a_player_cannot_answer_what_the_host_has_not_revealed() -> None:
         (ask,) = match_of(host.table).game.open.values()
         with pytest.raises(Exception, match="not-open"):
             host.table.reply(Reply(ask.to, ask.number, None))
+
+    hosting(test)
+
+
+def test_the_end_is_said_by_the_host_before_anybody_sees_it() -> None:
+    def test(host: Hosting) -> None:
+        host.until(lambda: host.shows(FloorGiven))
+        cards = match_of(host.table).game.table.cards
+        gone, last = (seat for seat, card in cards.items() if card in ("mafia", "don"))
+        host.table.reply(Remove(gone))
+        host.answer(last)
+        host.next()
+        host.answer(next(seat for seat in cards if seat not in (gone, last)))
+        host.until(lambda: match_of(host.table).game.wait.topic == "vote")
+        host.answer(*[last] * PLAYERS)
+        host.until(lambda: match_of(host.table).game.over)
+        assert host.table.holds
+        assert not host.shows(GameOver)
+        assert host.screen.say
+        assert host.screen.coming == "Game over"
+        host.next()
+        host.table.conductor.finish_narration()
+        assert host.shows(GameOver)
+        assert host.table.is_over
 
     hosting(test)

@@ -286,6 +286,8 @@ class Ended(ScreenData, frozen=True):
     sign: PageOnly[str] = ""
     earlier: PageOnly[int] = 0
     """How many of the sentences come from before the last step."""
+    cards: PageOnly[list[str]] = []
+    """The cards to read aloud, if a person hosted."""
 
 
 def ended(painter: Painter) -> Ended:
@@ -295,7 +297,17 @@ def ended(painter: Painter) -> Ended:
         lines_to_say(painter, match.host_unread()) if match.host.knows_cards else ([], [])
     )
     sign = match.game.rules.sign_of_side(side)
-    return Ended(painter.winner(side), side, earlier + now, sign, len(earlier))
+    cards = cards_to_read(painter) if match.host.knows_cards and not match.terms.paper else []
+    return Ended(painter.winner(side), side, earlier + now, sign, len(earlier), cards)
+
+
+def cards_to_read(painter: Painter) -> list[str]:
+    """Every player's card, to be read aloud."""
+    cards, speech = painter.match.game.table.cards, painter.speech
+    return [
+        painter.say("web-card-read", seat=seat, name=painter.name(seat), card=speech.role(card))
+        for seat, card in sorted(cards.items())
+    ]
 
 
 class Step(ScreenData, frozen=True):

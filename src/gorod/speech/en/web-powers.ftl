@@ -123,3 +123,5 @@ web-rehearse-with = { $count ->
     [one] Rehearse with one bot
    *[other] Rehearse with { $count } bots
 }
+web-cards-read = Read the cards
+web-card-read = Player { $seat }, { $name }: { $card }

@@ -123,3 +123,5 @@ web-rehearse-with = { $count ->
     [one] Прорепетировать с { $count } ботом
    *[other] Прорепетировать с { $count } ботами
 }
+web-cards-read = Назовите карты
+web-card-read = Номер { $seat }, { $name }: { $card }
