@@ -122,7 +122,7 @@ def test_morning_is_on_the_console_before_it_is_on_any_phone() -> None:
         host.until(lambda: host.happened(MorningCame))
         assert not host.shows(MorningCame)
         assert host.screen.say
-        assert host.screen.coming == "Morning"
+        assert host.screen.coming == "everybody sees it"
         host.next()
         host.table.conductor.finish_narration()
         assert host.shows(MorningCame)
@@ -142,6 +142,8 @@ def test_a_speech_that_its_player_ends_gives_nobody_the_floor_before_the_host_do
         host.table.conductor.finish_narration()
         assert [one.seat for one in host.seen() if isinstance(one, FloorGiven)] == [1, 2]
         assert match_of(host.table).game.table.floor == 2
+        host.answer(None)
+        assert not any("Guest 2" in line for line in host.screen.say)  # that was said
 
     hosting(test)
 
@@ -219,7 +221,7 @@ def test_the_end_is_said_by_the_host_before_anybody_sees_it() -> None:
         assert host.table.holds
         assert not host.shows(GameOver)
         assert host.screen.say
-        assert host.screen.coming == "Game over"
+        assert host.screen.coming == "everybody sees it"
         host.next()
         host.table.conductor.finish_narration()
         assert host.shows(GameOver)

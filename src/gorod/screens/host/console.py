@@ -12,6 +12,7 @@ from gorod.parts.ballots import Voted
 from gorod.parts.calls import Learned
 from gorod.parts.decoys import COVER
 from gorod.parts.hands import HandsCounted
+from gorod.parts.speeches import FloorGiven
 from gorod.screens.game_screen import GameScreen, Scan
 from gorod.screens.host.next_step import Doubt, beginning, coming_words, doubt
 from gorod.screens.host.night_calls import NightCall, calls_of_the_night
@@ -156,9 +157,16 @@ def coming(painter: Painter, table: Evening) -> str:
         return time_title(painter.speech, painter.match.game.table)
     held = table.narration.held if table.narration is not None else None
     if held is not None:
-        return beginning(painter, held) or painter.say("web-coming-shown")
+        begins = isinstance(held, FloorGiven)
+        return beginning(painter, held) if begins else painter.say("web-coming-shown")
     match = painter.match.whole
     return "" if match is None else coming_words(painter, match.look_ahead())
+
+
+def just_said(painter: Painter, table: Evening) -> list[str]:
+    """What the host has just said and everybody sees by now."""
+    events = table.narration.just_said if table.narration is not None else ()
+    return painter.lines(event for event in events if _is_to_be_said(painter, event))
 
 
 def _is_to_be_said(painter: Painter, event: Event) -> bool:
@@ -220,7 +228,7 @@ def console(
     news = match.host_unread() if knows else None
     opening = table.narration.held_nightfall if table.narration is not None else None
     earlier, now = lines_to_say(painter, news, opening) if news is not None else ([], [])
-    said = table.narration is not None and table.narration.revealed == len(game.letters)
+    said = just_said(painter, table) if knows else []
     hidden = match.possible_deals if knows else None
     discipline = game.rules.discipline
     declares = hosts and knows and discipline.declares is not None
@@ -232,18 +240,16 @@ def console(
         hosts=hosts,
         owns=owns,
         plays=rights.plays(token),
-        say=earlier + now,
+        say=said + earlier + now,
         news=news.before if news is not None else 0,
-        earlier=len(earlier + now) if said else len(earlier) if now else 0,
+        earlier=len(said) + (len(earlier) if now else 0),
         seen=secret_lines(painter, news) if news is not None else [],
         questions=[one for one in questions if one.topic != COVER],
         ballot=hands_grid(painter) if asked else None,
         covers=Covers(sum(one.answered for one in covers), len(covers)),
         owed=", ".join(painter.asked_name(seat, str) for seat in match.owed()) if asked else "",
         telling=table.is_narrating and match.host.goes_on_alone,
-        to_do=next_step_hint(painter, table.holds, bool(earlier or now) and not said)
-        if knows and hosts
-        else "",
+        to_do=next_step_hint(painter, table.holds, bool(earlier or now)) if knows and hosts else "",
         scan=scan(rights.next_card_key(), address) if knows else None,
         post_id=match.order_id if hosts else "",
         wait=table.next_stamp if hosts else "",

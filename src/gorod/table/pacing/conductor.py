@@ -148,12 +148,12 @@ class Conductor:
             match.mark_unread_from(told)
 
     def _reveal(self, match: Match, telling: "Narration") -> None:
-        """Tell the table what a person who hosts has held back; before nightfall all was said."""
-        nightfall = telling.held_nightfall
-        if nightfall is not None:
-            told = (at for at, one in enumerate(match.game.letters) if one.event is nightfall)
-            match.mark_unread_from(next(told))
-        telling.reveal()
+        """Tell the table what a person who hosts has held back and has just said."""
+        letters, nightfall = match.game.letters, telling.held_nightfall
+        unread = match.host_unread()
+        told = (at for at, one in enumerate(letters) if one.event is nightfall)
+        match.mark_unread_from(next(told, len(letters)))
+        telling.reveal((*unread.earlier, *unread.now))
         self.go_on()
         self.evening.refresh_screens()
 

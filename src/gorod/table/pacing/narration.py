@@ -125,8 +125,8 @@ class Narration:
         """Whether nightfall waits until everybody has looked at the card."""
         self.curtain: CurtainCall | None = None
         """Who is named at the end; it is known as soon as the game itself is over."""
-        self.revealed = 0
-        """How many letters a person who hosts had said when everybody came to see them."""
+        self.said: tuple[int, Sequence[Event]] = (0, ())
+        """What a person who hosts said last, and how many letters there were."""
         self._talk, self._talks = 0, 0
         """The wait of the last talk that was opened aloud; how many there were."""
         self.has_named = False
@@ -260,6 +260,12 @@ class Narration:
         return any(beat.held for beat in self._queue)
 
     @property
+    def just_said(self) -> Sequence[Event]:
+        """What a person who hosts has just said, until there is more to say."""
+        letters, said = self.said
+        return said if letters == len(self.match.game.letters) else ()
+
+    @property
     def held(self) -> Event | None:
         """The first event that waits for that word."""
         return next((beat.event for beat in self._queue if beat.held), None)
@@ -270,15 +276,15 @@ class Narration:
         held = (beat for beat in self._queue if beat.held and beat.kind == "dusk")
         return next((beat.event for beat in held), None)
 
-    def reveal(self) -> None:
-        """A person who hosts has said it: tell what was held back."""
+    def reveal(self, said: Sequence[Event]) -> None:
+        """A person who hosts has said this: tell what was held back."""
         self._cut_short()
         if self.waits_for_looks:
             self.conductor.timer.forget()  # the clock ran for looking
         if self.held_nightfall is not None:
             self.match.looked.update(self.match.still_to_look())
         else:
-            self.revealed = len(self.match.game.letters)
+            self.said = len(self.match.game.letters), said
         at = next(at for at, beat in enumerate(self._queue) if beat.held)
         told = [beat._replace(held=False) for beat in self._queue[at:]]
         self._queue = [*map(shown_only, self._queue[:at]), *told]
