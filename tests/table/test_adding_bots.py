@@ -114,6 +114,33 @@ def test_bots_do_not_begin_a_game_in_an_empty_room() -> None:
     at_a_party(test)
 
 
+def test_a_person_who_hosts_rehearses_with_bots_alone() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="city", players=8, hosted_by="person"))
+        shown = await party.laptop.get(party.at("host"))
+        assert "Rehearse with 6 bots" in shown.text
+        begun = await party.laptop.post(party.at("start"), data={"games": 0, "bots": "on"})
+        assert begun.is_redirect
+        console = await party.laptop.get(party.at("host"))
+        assert 'class="console night desk hostdesk' in console.text
+        assert len(party.table.playing().game.table.alive) == 6
+
+    at_a_party(test)
+
+
+def test_nobody_else_can_begin_a_rehearsal() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="city", players=8, bots=True, hosted_by="person"))
+        stranger = party.device("a stranger")
+        begun = await stranger.post(party.at("start"), data={"games": 0, "bots": "on"})
+        assert begun.status_code == 403
+        assert not party.table.is_playing
+        shown = await party.laptop.get(party.at("host"))
+        assert "Rehearse with bots" in shown.text
+
+    at_a_party(test)
+
+
 def test_a_guests_phone_offers_no_beginning_and_cannot_ask_for_bots() -> None:
     async def test(party: Party) -> None:
         party.table.choose(Plan(ruleset="sport", players=10))

@@ -48,6 +48,7 @@ class Chair(ScreenData, frozen=True):
     """The face in the window: only bots have one."""
     since: PageOnly[str] = ""
     """When this player left."""
+    fouls: PageOnly[int] = 0
 
 
 class Countdown(ScreenData, frozen=True):

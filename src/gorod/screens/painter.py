@@ -270,6 +270,7 @@ class Painter:
             window=window_state(seat, table, is_named, is_dark),
             face=face(seat) if seat in self.match.terms.bots else "",
             since=time_name(self.speech, *table.when[seat]) if seat in table.when else "",
+            fouls=fouls or 0,
         )
         supposed = self.match.possible_deals if knows_all and not role else None
         return self.supposed_chair(chair, supposed) if supposed else chair

@@ -60,10 +60,9 @@ class Story:
             line = tell(event)
             if isinstance(event, Corrected | TookBack) and not self._with_record:
                 continue
-            over = table.winner is not None
             event.befall(table)
             now = time_name(voice, table.phase, table.night, table.day)
-            heading = chapters[-1].title if over else now
+            heading = chapters[-1].title if chapters and table.winner is not None else now
             if not chapters or chapters[-1].title != heading:
                 chapters.append(Chapter(heading, []))
             if line is not None:

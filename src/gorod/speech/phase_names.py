@@ -34,7 +34,11 @@ def phase_name(voice: Translator, game: PlayView, heard: Called | None) -> str:
     if heard is not None:
         who = called_name(voice, heard)
         return voice.say("phase-call", who=who) if who else ""
-    topic, how = what_goes_on(game)
+    return topic_name(voice, *what_goes_on(game))
+
+
+def topic_name(voice: Translator, topic: str, how: str) -> str:
+    """What is waited for and how it goes on, in a word or two; empty if that has no name."""
     names = (f"phase-{topic}-{how}", f"phase-{topic}")
     found = voice.first_known(*(one for name in names for one in variants(name, voice.book)))
     return voice.say(found) if voice.knows(found) else ""

@@ -196,6 +196,17 @@ class Evening:
         return self.narration is not None and not self.narration.is_caught_up
 
     @property
+    def holds(self) -> bool:
+        """Whether the table waits for the word of a person who hosts."""
+        return self.narration is not None and self.narration.holds
+
+    @property
+    def next_stamp(self) -> str:
+        """The stamp of what `next` would end; a person who hosts never waits for the narration."""
+        shown, match = self.latest_shown(), self.latest()
+        return shown.stamp if match.host.goes_on_alone or self.holds else match.stamp
+
+    @property
     def shown(self) -> MatchView | None:
         """The match so far as it has been narrated."""
         return None if self.narration is None else self.narration.shown
@@ -299,7 +310,7 @@ class Evening:
                     self.presence.expect(seat)
             if with_bots:
                 seating.ask_for_bots()
-            if not seating.names and not seating.plan.codes and not seating.plan.paper:
+            if not seating.names and not seating.plan.plays_unseated:
                 raise RequestError("nobody-here")
             knows_cards = HOSTS[seating.plan.hosted_by].knows_cards
             if knows_cards and self.store.is_console_seated(self.code):

@@ -106,6 +106,11 @@ class Plan(msgspec.Struct):
         """The chosen rulebook or variation."""
         return self.ruleset if self.variation is None else self.variation.name
 
+    @property
+    def plays_unseated(self) -> bool:
+        """Whether a game may begin while nobody sits: a host may rehearse with bots alone."""
+        return self.codes or self.paper or self.hosted_by == "person"
+
     def setting(self, players: int) -> Setting:
         options = {**self.options, "cover": self.cover and not self.paper}
         deck = tuple(self.deck) if self.deck is not None else self.ready(players)

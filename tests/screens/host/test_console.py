@@ -8,7 +8,7 @@ import pytest
 from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM
 from gorod.rulebooks import BOOKS
-from gorod.screens.host.console import lines_to_say
+from gorod.screens.host.console import lines_to_say, undo_steps
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
 from gorod.table.evening import Evening
@@ -73,6 +73,11 @@ def test_every_line_of_a_whole_game_was_on_the_console_until_the_host_went_on(
         assert any(console["ended"]["winner"] in line for line in console["ended"]["say"])
         page = (await hosted.client.get("host")).text
         assert console["ended"]["winner"] in page
+        speech = Speech("en", book)
+        for seat, card in match_of(hosted.table).game.table.cards.items():
+            assert f"<li>Player {seat}, {name_of(seat)}: {speech.role(card)}</li>" in page
+        assert "The story of the game" in page
+        assert "Play again" in page
 
     at(lambda: Hosted(book), do)
 
@@ -91,8 +96,11 @@ def test_whoever_hosts_for_the_first_time_is_told_what_to_wait_for() -> None:
                 waits, met_now = "missing: wait for", "late" if missing > 1 else "last"
             elif match.is_dark:
                 waits, met_now = "Leave the same pause after every call", "dark"
-            else:
+            elif hosted.say():
                 waits, met_now = "Say it aloud, then go on.", "said"
+            else:
+                waits, met_now = "Nothing to say here: go on.", "on"
+                assert "Say it aloud" not in page
             assert waits in page or 'class="show"' in page, met_now
             met.add(met_now)
             if asked := hosted.asked():
@@ -164,6 +172,23 @@ def test_after_an_undo_the_host_has_again_what_was_there_before() -> None:
             assert (await hosted.console())["say"] == now
 
     at(lambda: Hosted(cover=False), do)
+
+
+def test_a_silent_step_is_not_said_to_have_been_heard() -> None:
+    async def do(hosted: Hosted) -> None:
+        while match_of(hosted.table).game.wait.topic != "sheriff":
+            hosted.table.conductor.next()
+        while match_of(hosted.table).game.table.night < 2 or not hosted.asked():
+            hosted.table.conductor.next()
+        for ask in hosted.asked():
+            hosted.answer(ask)
+        steps = undo_steps(Painter(hosted.table.snapshot(knows_all=True), "en"), HOST)
+        assert any("Everybody has heard this." in one.warning for one in steps)
+        for one in steps:
+            if one.lines == ["Nothing was said aloud here."]:
+                assert "heard" not in one.warning
+
+    at(lambda: Hosted("city"), do)
 
 
 def test_after_a_restart_nothing_that_is_to_be_said_is_lost() -> None:

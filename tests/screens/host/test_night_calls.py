@@ -51,3 +51,17 @@ def test_a_console_that_does_not_know_the_cards_has_no_row(hosted_by: HostedBy) 
             assert 'class="calls"' not in seen.text
 
     at_a_party(test)
+
+
+def test_the_first_night_of_city_lists_whom_it_calls_and_in_that_order() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="city", players=10, bots=True, hosted_by="person"))
+        await party.sit("Ann", 1)
+        party.deal()
+        assert [name for name, _ in row(party)] == ["Courtesan", "Mafia", "Sheriff", "Maniac"]
+        while party.table.playing().game.table.night < 2:
+            party.table.conductor.next()
+        second = ["Courtesan", "Mafia", "Don", "Sheriff", "Maniac"]
+        assert [name for name, _ in row(party)] == second
+
+    at_a_party(test)

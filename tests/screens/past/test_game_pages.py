@@ -74,6 +74,9 @@ def test_each_finished_game_keeps_its_page_when_the_next_one_is_played() -> None
             speech = Speech("en", game.rules.id)
             for role in game.table.cards.values():
                 assert speech.role(role) in words(page)
+            headings = re.findall(r"<h3>(.*?)</h3>", page.text)
+            assert headings.count("Dealing the cards") == 1
+            assert headings[-1].startswith(("Night", "Day"))
         assert get("/after").headers["location"].endswith("/games/2")
         assert get("/games/3").status_code == 404
         assert "2 have been finished" in words(get("/games/3"))

@@ -96,6 +96,9 @@ def test_who_was_right_is_said_of_every_player(ruleset: str) -> None:
             assert fate.won == (side == game.table.winner)
             assert fate.how == left.get(seat, "survived")
             assert bool(fate.when) == (seat in left)
+            assert not fate.when.startswith(("Morning", "Nightfall")), (
+                "a night or a day has a number"
+            )
             assert fate.votes == cast[seat]
             assert fate.right == right[seat]
             assert fate.card in page

@@ -1,5 +1,6 @@
 """The host's console during a game, and the undo page."""
 
+from itertools import takewhile
 from typing import ClassVar
 
 from msgspec.structs import asdict
@@ -11,7 +12,9 @@ from gorod.parts.ballots import Voted
 from gorod.parts.calls import Learned
 from gorod.parts.decoys import COVER
 from gorod.parts.hands import HandsCounted
+from gorod.parts.speeches import FloorGiven
 from gorod.screens.game_screen import GameScreen, Scan
+from gorod.screens.host.next_step import Doubt, beginning, coming_words, doubt
 from gorod.screens.host.night_calls import NightCall, calls_of_the_night
 from gorod.screens.host.show_of_hands import HandsGrid, hands_grid
 from gorod.screens.host.tips import Advice, tip
@@ -22,8 +25,10 @@ from gorod.screens.phone.claim_form import ClaimForm, claim_form
 from gorod.screens.phone.question import Question, question
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.screens.tv.tv import scan
+from gorod.speech.phase_names import time_title
 from gorod.table.evening import Evening
 from gorod.table.match.host_unread import HostUnread
+from gorod.table.pacing.announcements import look_words
 from gorod.table.paper.judge import Judge
 
 
@@ -108,6 +113,15 @@ class Console(GameScreen, frozen=True, kw_only=True):
     """The cards of the deck."""
     calls: PageOnly[list[NightCall]] = []
     """At night, if the host knows the cards: the calls."""
+    coming: PageOnly[str] = ""
+    """What comes with the next word, if the host knows the cards."""
+    doubt: PageOnly[Doubt | None] = None
+    """Whose answer is still missing."""
+    slip: PageOnly[int] = 0
+    """How many steps undo the last `next`, as long as what it began goes on."""
+    removing_foul: PageOnly[int] = 0
+    """The foul that removes a player, if the book has one."""
+    foul_note: PageOnly[str] = ""
 
     @property
     def asks(self) -> bool:
@@ -116,13 +130,43 @@ class Console(GameScreen, frozen=True, kw_only=True):
         return typing or (asked and any(one.waits for one in self.questions))
 
 
-def lines_to_say(painter: Painter, news: HostUnread) -> tuple[list[str], list[str]]:
-    """What a host has to say: left over from before, and now. Hands are seen, so not said."""
+def lines_to_say(
+    painter: Painter, news: HostUnread, nightfall: Event | None = None
+) -> tuple[list[str], list[str]]:
+    """What a host has to say: left over from before, and now. Hands are seen, so not said.
+
+    Before nightfall everybody is told to look at the own card.
+    """
     earlier, now = (
         [event for event in events if _is_to_be_said(painter, event)]
         for events in (news.earlier, news.now)
     )
-    return painter.lines(earlier), painter.lines(now)
+    if nightfall is None:
+        return painter.lines(earlier), painter.lines(now)
+    until = takewhile(lambda event: event is not nightfall, now)
+    return painter.lines(earlier), [
+        *painter.lines(until),
+        *look_words(painter.match, [painter.speech]),
+    ]
+
+
+def coming(painter: Painter, table: Evening) -> str:
+    """What comes with the next word."""
+    nightfall = table.narration.held_nightfall if table.narration is not None else None
+    if nightfall is not None:
+        return time_title(painter.speech, painter.match.game.table)
+    held = table.narration.held if table.narration is not None else None
+    if held is not None:
+        begins = isinstance(held, FloorGiven)
+        return beginning(painter, held) if begins else painter.say("web-coming-shown")
+    match = painter.match.whole
+    return "" if match is None else coming_words(painter, match.look_ahead())
+
+
+def just_said(painter: Painter, table: Evening) -> list[str]:
+    """What the host has just said and everybody sees by now."""
+    events = table.narration.just_said if table.narration is not None else ()
+    return painter.lines(event for event in events if _is_to_be_said(painter, event))
 
 
 def _is_to_be_said(painter: Painter, event: Event) -> bool:
@@ -143,18 +187,29 @@ def secret_lines(painter: Painter, news: HostUnread) -> list[str]:
     ]
 
 
-def next_step_hint(painter: Painter, is_telling: bool) -> str:
+def next_step_hint(painter: Painter, holds: bool, says: bool) -> str:
     """One line for a first-time host: what to wait for before moving on."""
     match = painter.match
-    if is_telling:
-        return painter.say("web-still-told")
     if match.still_to_look():
         return painter.say("web-next-look")
+    if holds:
+        return painter.say("web-next-held")
     if (speaks := match.game.table.floor) is not None:
         return painter.say("web-next-speech", seat=speaks)
     if awaited := match.awaited():
         return painter.say("web-next-late", count=len(awaited))
-    return painter.say("web-next-dark" if match.is_dark else "web-next-said")
+    if match.is_dark:
+        return painter.say("web-next-dark")
+    return painter.say("web-next-said" if says else "web-next-on")
+
+
+def foul_note(painter: Painter) -> str:
+    """What fouls cost by this book; empty if nothing."""
+    discipline = painter.match.game.rules.discipline
+    mutes, removes = discipline.muting_foul, discipline.removing_foul
+    if mutes is None or removes is None:
+        return ""
+    return painter.say("web-foul-note", mutes=mutes, removes=removes)
 
 
 def console(
@@ -171,9 +226,13 @@ def console(
     questions = [question(painter, one, HOST) for one in asked]
     covers = [one for one in questions if one.topic == COVER]
     news = match.host_unread() if knows else None
-    earlier, now = lines_to_say(painter, news) if news is not None else ([], [])
+    opening = table.narration.held_nightfall if table.narration is not None else None
+    earlier, now = lines_to_say(painter, news, opening) if news is not None else ([], [])
+    said = just_said(painter, table) if knows else []
     hidden = match.possible_deals if knows else None
-    declares = hosts and knows and game.rules.discipline.declares is not None
+    discipline = game.rules.discipline
+    declares = hosts and knows and discipline.declares is not None
+    whole = match.whole if knows and hosts and not match.terms.paper else None
     return Console(
         **asdict(painter.screen(HOST if knows else ROOM)) | {"conference": call_link(painter)},
         knows=knows,
@@ -181,19 +240,19 @@ def console(
         hosts=hosts,
         owns=owns,
         plays=rights.plays(token),
-        say=earlier + now,
+        say=said + earlier + now,
         news=news.before if news is not None else 0,
-        earlier=len(earlier) if now else 0,
+        earlier=len(said) + (len(earlier) if now else 0),
         seen=secret_lines(painter, news) if news is not None else [],
         questions=[one for one in questions if one.topic != COVER],
         ballot=hands_grid(painter) if asked else None,
         covers=Covers(sum(one.answered for one in covers), len(covers)),
         owed=", ".join(painter.asked_name(seat, str) for seat in match.owed()) if asked else "",
-        telling=table.is_narrating,
-        to_do=next_step_hint(painter, table.is_narrating) if knows and hosts else "",
+        telling=table.is_narrating and match.host.goes_on_alone,
+        to_do=next_step_hint(painter, table.holds, bool(earlier or now)) if knows and hosts else "",
         scan=scan(rights.next_card_key(), address) if knows else None,
         post_id=match.order_id if hosts else "",
-        wait=table.latest_shown().stamp if hosts else "",
+        wait=table.next_stamp if hosts else "",
         paused=table.conductor.clock.left is not None,
         declares=declares,
         sides=[Named(side, speech.side(side)) for side in game.rules.sides] if declares else [],
@@ -214,6 +273,11 @@ def console(
         cards=sum(game.rules.deck.count(role) for role in called),
         roles=[Named(role, speech.role(role)) for role in dict.fromkeys(game.rules.deck)],
         calls=calls_of_the_night(painter) if knows else [],
+        coming=coming(painter, table) if whole is not None else "",
+        doubt=doubt(painter) if asked and hosts and not table.holds else None,
+        slip=whole.steps_since_next if whole is not None else 0,
+        removing_foul=discipline.removing_foul or 0,
+        foul_note=foul_note(painter),
     )
 
 
@@ -228,6 +292,8 @@ class Ended(ScreenData, frozen=True):
     sign: PageOnly[str] = ""
     earlier: PageOnly[int] = 0
     """How many of the sentences come from before the last step."""
+    cards: PageOnly[list[str]] = []
+    """The cards to read aloud, if a person hosted."""
 
 
 def ended(painter: Painter) -> Ended:
@@ -237,7 +303,17 @@ def ended(painter: Painter) -> Ended:
         lines_to_say(painter, match.host_unread()) if match.host.knows_cards else ([], [])
     )
     sign = match.game.rules.sign_of_side(side)
-    return Ended(painter.winner(side), side, earlier + now, sign, len(earlier))
+    cards = cards_to_read(painter) if match.host.knows_cards and not match.terms.paper else []
+    return Ended(painter.winner(side), side, earlier + now, sign, len(earlier), cards)
+
+
+def cards_to_read(painter: Painter) -> list[str]:
+    """Every player's card, to be read aloud."""
+    cards, speech = painter.match.game.table.cards, painter.speech
+    return [
+        painter.say("web-card-read", seat=seat, name=painter.name(seat), card=speech.role(card))
+        for seat, card in sorted(cards.items())
+    ]
 
 
 class Step(ScreenData, frozen=True):
@@ -282,7 +358,7 @@ def undo_steps(painter: Painter, observer: Observer) -> list[Step]:
         known = len(lines)
         if observer != HOST and not new:
             continue  # this step has no words
-        warnings = [painter.say("web-back-aloud")] if undone.aloud else []
+        warnings = [painter.say("web-back-aloud")] if undone.aloud and new else []
         if undone.returning:
             seats = painter.seats(undone.returning)
             warnings.append(painter.say("web-back-return", seats=seats))

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from gorod.engine.seats import HOST
-from gorod.parts.calls import Call, Called, is_called
+from gorod.parts.calls import Call, Called
 from gorod.parts.rounds import NightFell
 from gorod.screens.painter import Painter
 from gorod.screens.screen import ScreenData
@@ -32,22 +32,26 @@ def calls_of_the_night(painter: Painter) -> list[NightCall]:
     if not made and match.game.table.night == 0:
         return []  # nobody has slept yet
     now = match.called.call if match.called is not None else ""
-    calls = [call for call in match.game.rules.calls if isinstance(call, Call)]
-    ahead = [call.name for call in calls if call.name not in made and _is_ahead(painter, call)]
     return [
         NightCall(
             name,
             painter.look.call(call),
             "now" if call == now else "past" if call in made else "ahead",
         )
-        for call in made + ahead
+        for call in made + calls_ahead(painter)
         if (name := called_name(painter.speech, Called(call)))
     ]
 
 
-def _is_ahead(painter: Painter, call: Call) -> bool:
-    """Whether this call will be made, as far as the rules can tell now."""
-    game = painter.match.game
-    if call.is_made is None:
-        return is_called(game, call.roles)
-    return painter.match.possible_deals is None and call.is_made(game)
+def calls_ahead(painter: Painter) -> list[str]:
+    """The calls that are still to come; with paper cards, only those of which that is certain."""
+    match = painter.match.whole
+    if match is None:
+        return []
+    supposed = match.possible_deals is not None
+    unsure = {
+        call.name
+        for call in match.game.rules.calls
+        if isinstance(call, Call) and call.is_made is not None and supposed
+    }
+    return [call for call in match.look_ahead().calls if call not in unsure]

@@ -6,7 +6,7 @@ import msgspec
 
 from gorod.parts.decks import SetupRefused
 from gorod.screens.painter import Painter
-from gorod.screens.screen import ScreenData
+from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech.rules_page import with_choice_names
 from gorod.table.evening import Evening
 from gorod.table.match.rematch_wishes import left_out
@@ -22,6 +22,8 @@ class StartCheck(ScreenData, frozen=True):
     """Why these players cannot play what is chosen; empty if they can."""
     bots: int
     """How many bots would make it playable: `start` asks for them."""
+    rehearses: PageOnly[bool] = False
+    """Whether only bots would play, for a person who hosts."""
 
 
 def start_check(table: Evening, painter: Painter) -> StartCheck:
@@ -29,13 +31,14 @@ def start_check(table: Evening, painter: Painter) -> StartCheck:
     seating, out = table.seating, left_out(table)
     seated = seating.seated()
     seated.names = {seat: name for seat, name in seated.names.items() if seat not in out}
+    rehearses = not seated.names and seating.plan.hosted_by == "person" and not seating.plan.paper
     try:
         seated.proposal()
     except SetupRefused as error:
         speech = painter.speech.of(seating.plan.ruleset)
         refused = with_choice_names(speech, speech.book, speech.refused_setup(error))
-        return StartCheck(seating.games, refused, bots_needed(seated))
-    return StartCheck(seating.games, "", 0)
+        return StartCheck(seating.games, refused, bots_needed(seated), rehearses)
+    return StartCheck(seating.games, "", 0, rehearses and seating.plan.bots)
 
 
 def bots_needed(seated: Seated) -> int:
@@ -44,5 +47,5 @@ def bots_needed(seated: Seated) -> int:
         players = len(seated.names) + seated.missing
         plan = msgspec.structs.replace(seated.plan, bots=True, players=players)
         Seated(plan, seated.names).proposal()
-        return seated.missing if seated.names else 0
+        return seated.missing if seated.names or plan.plays_unseated else 0
     return 0

@@ -13,6 +13,7 @@ from gorod.parts.ballots import Counted
 from gorod.parts.elections import ELECT
 from gorod.screens.painter import Painter
 from gorod.screens.screen import PageOnly, ScreenData
+from gorod.speech.phase_names import time_name
 from gorod.store.past_games import PastGameSummary, folded_name
 
 
@@ -78,8 +79,9 @@ class _FateTracker:
 
     def take(self, event: Event) -> None:
         if isinstance(event, Left):
+            now = self.table.phase, self.table.night, self.table.day
             for seat in event.seats:
-                self.note(seat, how=event.how, when=self.painter.title(self.table))
+                self.note(seat, how=event.how, when=time_name(self.painter.speech, *now))
         elif isinstance(event, Counted) and event.ballot != ELECT:
             for candidate, voters in event.votes:
                 for voter in voters:

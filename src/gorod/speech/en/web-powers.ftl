@@ -73,3 +73,55 @@ web-craft-left = { $card ->
 }
 web-craft-away = Ask for this player by number, never by role. You can answer for them, or move them to another phone; while the others sleep, keep calling everybody as usual.
 web-craft-peeked = If somebody peeked: whoever admits it leaves the game, and it goes on. Void it only if what was seen cannot be played around.
+
+## The host’s console
+web-coming-floor = { $speech ->
+    [plea] player { $seat } defends
+    [last-word] player { $seat }: last word
+   *[other] player { $seat } speaks
+}
+web-coming-shown = everybody sees it
+web-next-held = Say it: with Next the phones and the table screen show it.
+web-doubt-call = No answer from the { $who } yet. Go on?
+web-doubt = { $count ->
+    [one] No answer from player { $seats } yet. Go on?
+   *[other] No answers from players { $seats } yet. Go on?
+}
+web-doubt-means = { $meaning ->
+    [call] Going on means no choice in this call. The table is told nothing of it.
+    [vote] Going on means that they raise no hand.
+    [lot] They have to answer: if you go on, chance decides.
+   *[none] Going on means that they pass.
+}
+web-doubt-go-on = { $meaning ->
+    [lot] Go on: let chance decide
+   *[none] Go on without it
+}
+web-doubt-hands = Hands not raised:
+web-doubt-nobody = Nobody has raised a hand. End the vote?
+web-doubt-vote = End the vote?
+web-doubt-wait = Wait
+web-undo-next = Undo Next
+web-key-space = space
+web-foul-for = Foul for player { $seat }
+web-foul-which = foul { $foul }
+web-foul-which-of = foul { $foul } of { $of }
+web-foul-note = the third mutes
+web-mute-player = Mute player { $seat }
+web-floor-to = Give the floor to player { $seat }
+web-thirty-for = 30 s for player { $seat }
+web-remove-player = Remove player { $seat } …
+web-remove-surely = Remove player { $seat }, { $name }, from the game?
+web-move-player = Player { $seat } to another phone
+web-spell-player = Spell of silence for player { $seat } …
+web-orders-of = Orders for player { $seat }, { $name }
+web-close = Close
+web-more = More
+web-fouls-row = A foul in one tap
+web-rehearse = Rehearse with bots
+web-rehearse-with = { $count ->
+    [one] Rehearse with one bot
+   *[other] Rehearse with { $count } bots
+}
+web-cards-read = Read the cards
+web-card-read = Player { $seat }, { $name }: { $card }

@@ -175,6 +175,7 @@ web-orders-seat = For one player
 web-say = Say this
 web-heard = Last said
 web-said = Clear earlier lines
+web-nothing-to-say = Nothing to say now.
 web-say-nothing = Nothing to say: wait.
 web-seen = Only you know this
 web-covers = Decoy questions to all the others: { $answered } of { $all } have answered.
@@ -188,6 +189,7 @@ web-next-late = { $count ->
 }
 web-next-dark = Leave the same pause after every call, then go on.
 web-next-said = Say it aloud, then go on.
+web-next-on = Nothing to say here: go on.
 web-next-lot = No answer yet from { $seats }: if you go on, chance decides.
 web-pause = Pause
 web-resume = Resume
@@ -200,7 +202,7 @@ web-back-how-far = How far back?
 web-back-explained = The latest step comes first. Undoing a step undoes everything after it.
 web-back-nothing = Nothing to undo yet.
 web-back-earlier = Earlier steps
-web-back-silent = An answer nobody was told about.
+web-back-silent = Nothing was said aloud here.
 web-back-aloud = Everybody has heard this.
 web-back-read = Already read by { $seats }.
 web-back-shown = The cards were shown: until the end of the game every screen will say so.
@@ -484,4 +486,3 @@ web-sit-here = Play on this phone
 
 # While the table is being told
 web-skip-telling = Skip
-web-still-told = The table is still listening. Skip goes straight on.

@@ -73,3 +73,55 @@ web-craft-left = { $card ->
 }
 web-craft-away = Зовите по номеру, а не по роли. Можно ответить за игрока или перенести его на другой телефон; пока остальные спят, вызывайте всех как обычно.
 web-craft-peeked = Если кто-то подглядел: кто сам в этом признался, выходит из игры, и она продолжается. Аннулируйте, только если увиденное нельзя обойти.
+
+## Пульт ведущего
+web-coming-floor = { $speech ->
+    [plea] оправдывается номер { $seat }
+    [last-word] последнее слово номера { $seat }
+   *[other] слово номеру { $seat }
+}
+web-coming-shown = это увидят все
+web-next-held = Скажите это: с «Дальше» это покажут телефоны и экран.
+web-doubt-call = Ответа ещё нет: { $who }. Идём дальше?
+web-doubt = { $count ->
+    [one] Ещё не ответил номер { $seats }. Идём дальше?
+   *[other] Ещё не ответили номера { $seats }. Идём дальше?
+}
+web-doubt-means = { $meaning ->
+    [call] Без ответа выбора в этот ход не будет. Столу об этом никто не скажет.
+    [vote] Без ответа они не поднимают руку.
+    [lot] Ответить надо: если продолжить, решит жребий.
+   *[none] Без ответа они пропускают ход.
+}
+web-doubt-go-on = { $meaning ->
+    [lot] Дальше: пусть решит жребий
+   *[none] Дальше без ответа
+}
+web-doubt-hands = Не подняли руку:
+web-doubt-nobody = Руку не поднял никто. Закончить голосование?
+web-doubt-vote = Закончить голосование?
+web-doubt-wait = Подождать
+web-undo-next = Отменить «Дальше»
+web-key-space = пробел
+web-foul-for = Фол номеру { $seat }
+web-foul-which = фол { $foul }
+web-foul-which-of = фол { $foul } из { $of }
+web-foul-note = третий — без слова
+web-mute-player = Без слова: номер { $seat }
+web-floor-to = Слово номеру { $seat }
+web-thirty-for = 30 с номеру { $seat }
+web-remove-player = Удалить номер { $seat }…
+web-remove-surely = Удалить из игры номер { $seat }, { $name }?
+web-move-player = Номер { $seat } — на другой телефон
+web-spell-player = Заклятие молчания: номер { $seat }…
+web-orders-of = Приказы: номер { $seat }, { $name }
+web-close = Закрыть
+web-more = Ещё
+web-fouls-row = Фол в одно касание
+web-rehearse = Прорепетировать с ботами
+web-rehearse-with = { $count ->
+    [one] Прорепетировать с { $count } ботом
+   *[other] Прорепетировать с { $count } ботами
+}
+web-cards-read = Назовите карты
+web-card-read = Номер { $seat }, { $name }: { $card }

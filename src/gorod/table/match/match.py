@@ -9,10 +9,11 @@ from gorod.engine.game import Game
 from gorod.engine.letters import Letter
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack
-from gorod.engine.seats import CHANCE, Seat
+from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.table.match.correction import Occasion, occasion_of
 from gorod.table.match.host_unread import ReadMarks, read_marks_of
+from gorod.table.match.lookahead import Lookahead, look_ahead
 from gorod.table.match.match_view import MatchView
 from gorod.table.match.observer_views import ObserverViews
 from gorod.table.match.request_ids import (
@@ -57,6 +58,9 @@ class Match(MatchView):
         """How many entries undos and corrections have replayed."""
         self.dealt: int | None = None
         self._possible_deals: tuple[object, PossibleDeals] | None = None
+        self._ahead: tuple[int, Lookahead] | None = None
+        self._before_next: int | None = None
+        """How many steps there were before the host's word that began this wait."""
 
     @property
     def whole(self) -> "Match":
@@ -77,7 +81,7 @@ class Match(MatchView):
     def play(self, entry: Entry) -> None:
         """Apply an entry that is already written, and update what depends on it."""
         game = self.game
-        told, wait = len(game.letters), game.wait.number
+        told, wait, steps = len(game.letters), game.wait.number, len(game.before_steps())
         is_undo = isinstance(entry, TakeBack | Correct)
         before = CourseSnapshot(game) if is_undo else None
         game.reply(entry)
@@ -93,6 +97,10 @@ class Match(MatchView):
             self.rejected.pop(entry.seat, None)
         if game.wait.number != wait:
             self.rejected.clear()
+        if isinstance(entry, Reply) and entry.seat == CLOCK and entry.by == HOST:
+            self._before_next = steps
+        elif is_undo or (game.wait.number != wait and not _is_lot(entry)):
+            self._before_next = None
         if self.dealt is None and CHANCE not in game.open:
             self.dealt = game.wait.number
         self._see_who_departed()
@@ -125,6 +133,19 @@ class Match(MatchView):
         supposed = self.possible_deals
         return self.game.letters[after:] if supposed is None else supposed.letters(after)
 
+    def look_ahead(self) -> Lookahead:
+        """What comes if the host goes on; cached until somebody does something."""
+        now = len(self.game.journal)
+        if self._ahead is None or self._ahead[0] != now:
+            self._ahead = now, look_ahead(self.game)
+        return self._ahead[1]
+
+    @property
+    def steps_since_next(self) -> int:
+        """How many steps undo the host's word that began this wait; 0 if another step began it."""
+        before = self._before_next
+        return 0 if before is None else len(self.game.before_steps()) - before
+
     @property
     def occasion(self) -> Occasion:
         return occasion_of(self.game, self.game.wait.topic)
@@ -154,3 +175,7 @@ class Match(MatchView):
     def mark_unread_from(self, told: int) -> None:
         """The host must still read all letters after this many."""
         self._known_marks = ReadMarks(told, max(told, self.read_marks().now))
+
+
+def _is_lot(entry: Entry) -> bool:
+    return isinstance(entry, Reply) and entry.seat == CHANCE

@@ -34,6 +34,7 @@ from gorod.table.request_errors import RequestError
 
 if TYPE_CHECKING:
     from gorod.table.evening import Evening
+    from gorod.table.pacing.narration import Narration
 
 BOTS_ONLY_S = 3.0
 """The time limit when only bots are left, for a discussion or a call in the dark."""
@@ -123,14 +124,19 @@ class Conductor:
     def next(self) -> None:
         """End the wait, on timeout or by the host; provisional answers become final.
 
-        During narration, end only that; while players look at their cards, only the looking.
+        While players look at their cards, end only the looking. Gorod's narration is ended first;
+        a person who hosts reveals what was held back, and never waits for the rest.
         """
         match = self.evening.playing()
-        if (telling := self.evening.narration) is not None and telling.waits_for_looks:
+        telling = self.evening.narration
+        if telling is not None and telling.holds:
+            self._reveal(match, telling)
+            return
+        if telling is not None and telling.waits_for_looks:
             telling.stop_waiting()
             self.go_on()
             return
-        if self.finish_narration():
+        if self.finish_narration() and match.host.goes_on_alone:
             return
         if not match.discussion.suspicions:
             self.evening.reply(Reply(CLOCK, match.game.wait.number, by=HOST))
@@ -140,6 +146,16 @@ class Conductor:
         self.evening.write_with_terms(final_entries(match), terms)
         if not match.terms.paper:  # the host has entered all of it
             match.mark_unread_from(told)
+
+    def _reveal(self, match: Match, telling: "Narration") -> None:
+        """Tell the table what a person who hosts has held back and has just said."""
+        letters, nightfall = match.game.letters, telling.held_nightfall
+        unread = match.host_unread()
+        told = (at for at, one in enumerate(letters) if one.event is nightfall)
+        match.mark_unread_from(next(told, len(letters)))
+        telling.reveal((*unread.earlier, *unread.now))
+        self.go_on()
+        self.evening.refresh_screens()
 
     def ask_for_vote(self, seat: Seat, wants: bool) -> None:
         """Add or remove this player's request to vote; raises `RequestError` (VENDETTA-67).

@@ -18,12 +18,14 @@ from gorod.engine.events import GameOver
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, Letter
 from gorod.engine.questions import Ask, Late
-from gorod.engine.replies import Claim, Entry, Reply
-from gorod.engine.seats import HOST, ROOM, Seat, Who
+from gorod.engine.replies import Claim, Count, Entry, Reply
+from gorod.engine.seats import CHANCE, HOST, ROOM, Seat, Who
 from gorod.engine.table import Table
 from gorod.engine.waits import Wait
+from gorod.parts.ballots import Counted, TotalsTold
 from gorod.parts.play import PlayView
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.ties import LiftCounted, SecretLiftCounted
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.spoken_events import importance
 from gorod.table.match.host_unread import ReadMarks
@@ -44,6 +46,12 @@ from gorod.table.pacing.opening_order import NAMED_AFTER_S, ReadingOrder
 
 if TYPE_CHECKING:
     from gorod.table.pacing.conductor import Conductor
+
+NEWS: tuple[MomentKind, ...] = ("dawn", "leaving", "victory")
+"""Moments that a person who hosts reveals."""
+
+COUNTS: tuple[type[Event], ...] = (Counted, TotalsTold, LiftCounted, SecretLiftCounted)
+"""So are the outcomes of votes."""
 
 LINE_KEPT_S = 30.0
 """How many seconds after its start a sentence is kept."""
@@ -124,6 +132,8 @@ class Narration:
         """Whether nightfall waits until everybody has looked at the card."""
         self.curtain: CurtainCall | None = None
         """Who is named at the end; it is known as soon as the game itself is over."""
+        self.said: tuple[int, Sequence[Event]] = (0, ())
+        """What a person who hosts said last, and how many letters there were."""
         self._talk, self._talks = 0, 0
         """The wait of the last talk that was opened aloud; how many there were."""
         self.has_named = False
@@ -226,6 +236,8 @@ class Narration:
         new = self._hear()
         if quietly:
             new = [*map(shown_if_minor, new)]
+        if not self.match.host.goes_on_alone:
+            new = self._hold_back(new)
         if any(beat.importance == "must" for beat in new):
             if self.waits_for_looks:  # somebody leaves now, and all must hear it
                 self.stop_waiting()
@@ -238,6 +250,52 @@ class Narration:
         if self._timer is None:
             self._next()
         return self.is_caught_up
+
+    def _hold_back(self, new: list[Beat]) -> list[Beat]:
+        """Hold what a person who hosts says first: nightfall, news, and what players ended."""
+        cause = cause_of(self.match.game.journal)
+        if not isinstance(cause, Reply | Count | None):
+            return new  # the host has just ordered it
+        for at, beat in enumerate(new):
+            if is_for_host_to_say(beat, cause):
+                return [*new[:at], beat._replace(held=True), *new[at + 1 :]]
+        return new
+
+    @property
+    def holds(self) -> bool:
+        """Whether the table waits for the word of a person who hosts."""
+        return any(beat.held for beat in self._queue)
+
+    @property
+    def just_said(self) -> Sequence[Event]:
+        """What a person who hosts has just said, until there is more to say."""
+        letters, said = self.said
+        return said if letters == len(self.match.game.letters) else ()
+
+    @property
+    def held(self) -> Event | None:
+        """The first event that waits for that word."""
+        return next((beat.event for beat in self._queue if beat.held), None)
+
+    @property
+    def held_nightfall(self) -> Event | None:
+        """The nightfall after the cards, while it waits for that word."""
+        held = (beat for beat in self._queue if beat.held and beat.kind == "dusk")
+        return next((beat.event for beat in held), None)
+
+    def reveal(self, said: Sequence[Event]) -> None:
+        """A person who hosts has said this: tell what was held back."""
+        self._cut_short()
+        if self.waits_for_looks:
+            self.conductor.timer.forget()  # the clock ran for looking
+        if self.held_nightfall is not None:
+            self.match.looked.update(self.match.still_to_look())
+        else:
+            self.said = len(self.match.game.letters), said
+        at = next(at for at, beat in enumerate(self._queue) if beat.held)
+        told = [beat._replace(held=False) for beat in self._queue[at:]]
+        self._queue = [*map(shown_only, self._queue[:at]), *told]
+        self._next()
 
     def finish(self) -> bool:
         """Skip the rest without saying it; returns whether there was any.
@@ -341,6 +399,8 @@ class Narration:
                 if self._naming is None and not self.has_named:
                     self._naming = self.time.call_later(NAMED_AFTER_S, self._name_waited)
                 break
+            if self._queue[0].held:
+                return
             beat = self._queue.pop(0)
             self._begin(beat)
             if beat.lasts:
@@ -387,6 +447,21 @@ class Narration:
 
     def _arrive(self) -> None:
         self._departed = set(self.match.departed)
+
+
+def cause_of(journal: Sequence[Entry]) -> Entry | None:
+    """The last entry that is no lot; None right after the deal."""
+    lots = (one for one in reversed(journal) if not (isinstance(one, Reply) and one.seat == CHANCE))
+    return next(lots, None)
+
+
+def is_for_host_to_say(beat: Beat, cause: Entry | None) -> bool:
+    """Whether a person who hosts says this before anybody sees it; `cause` is what led to it."""
+    if cause is None:  # the deal: the cards are looked at first
+        return beat.kind == "dusk"
+    is_news = beat.kind in NEWS or isinstance(beat.about, COUNTS)
+    is_word = isinstance(cause, Count) or (isinstance(cause, Reply) and cause.by == HOST)
+    return is_news or (beat.importance == "must" and not is_word)
 
 
 def shown_only(beat: Beat) -> Beat:

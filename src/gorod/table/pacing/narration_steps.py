@@ -97,6 +97,8 @@ class Beat(NamedTuple):
     """The sentence in each language of `LANGUAGES`."""
     shown: int = 0
     """How many candidates' votes are shown already, if they are shown one by one."""
+    held: bool = False
+    """Whether it waits for the word of a person who hosts."""
 
 
 def seats_of(event: Event) -> list[Seat]:

@@ -192,7 +192,7 @@ def give_order(visit: Visit, sent: Ordering) -> Done:
         table.match.refuse_too_long(undoes=sent.order == "back")
     match sent.order:
         case "next":
-            if sent.wait == table.latest_shown().stamp:
+            if sent.wait == table.next_stamp:
                 Judge(table).go_on() if table.is_on_paper else table.conductor.next()
             elif not table.latest().has_ended(sent.wait or ""):
                 raise StaleRequest

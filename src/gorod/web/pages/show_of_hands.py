@@ -29,7 +29,7 @@ def enter_hands(visit: Visit, sent: Raising) -> Done:
     if is_entered(match, stamp):
         return Done(visit.to("host"))
     table.playing()
-    if sent.wait != table.latest_shown().stamp:
+    if sent.wait != table.next_stamp:
         raise StaleRequest
     match.refuse_too_long()
     if sent.unnamed:

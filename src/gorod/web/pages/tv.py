@@ -32,7 +32,7 @@ def state_of(visit: Visit) -> object:
     table, rights = visit.table, visit.rights
     orders = None
     if rights.hosts and table.is_playing and not table.playing().terms.paper:
-        orders = table.latest_shown().stamp, table.latest().order_id
+        orders = table.next_stamp, table.latest().order_id
     return table.screen_key(ROOM), rights.hosts, rights.leads, orders
 
 

@@ -207,7 +207,8 @@ if (live) {
   });
 }
 // The same keys under a Russian layout.
-const LAYOUT = { "т": "n", "и": "b", "з": "p", "а": "f", "ы": "s", "ц": "w", "с": "c", "ч": "x", "р": "h", "=": "+" };
+const LAYOUT = { "=": "+" };
+[..."йцукенгшщзфывапролдячсмить"].forEach((letter, at) => { LAYOUT[letter] = "qwertyuiopasdfghjklzxcvbnm"[at]; });
 
 // A judge's keyboard: digits name seats for the question that waits, or after F for a foul;
 // Enter sends what was picked, X passes.
