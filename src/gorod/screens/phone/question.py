@@ -190,11 +190,21 @@ def _answer(
             painter.name(option),
             note=nominated_by(painter, option, named),
             seat=option,
-            does=painter.say("web-vote-for", seat=option) if ask.topic in VOTE_TOPICS else "",
+            does=_deed(painter, ask, option),
         )
     if not chosen and option != mine:
         return tile
     return replace(tile, chosen=chosen, nth=nth, mine=option == mine)
+
+
+def _deed(painter: Painter, ask: Ask, seat: Seat) -> str:
+    """What the main button says while this seat is picked."""
+    if ask.topic in VOTE_TOPICS:
+        return painter.say("web-vote-for", seat=seat)
+    is_speech = painter.match.views[ROOM].table.floor is not None
+    return (
+        painter.say("web-nominate-seat", seat=seat) if is_speech and ask.topic == NOMINATE else ""
+    )
 
 
 def nominated_by(painter: Painter, seat: Seat, named: Mapping[Seat, Seat]) -> str:

@@ -80,6 +80,7 @@ web-claim-send = Say it
 web-claim-whose = Who says it
 
 web-nominate = Nominate a player
+web-nominate-seat = Nominate player { $seat }
 web-window-shut = Your window is shut, and you see everything
 web-window-shut-how = The living sit next to you, so the cards are behind shutters. Hold a finger to look.
 web-hold-here = Hold a finger here

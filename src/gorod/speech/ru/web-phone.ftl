@@ -80,6 +80,7 @@ web-claim-send = Сказать
 web-claim-whose = Кто говорит
 
 web-nominate = Выставить игрока
+web-nominate-seat = Выставить номер { $seat }
 web-window-shut = Ваше окно закрыто, а видно вам всё
 web-window-shut-how = Рядом сидят живые, поэтому карты за ставнями. Держите палец, чтобы смотреть.
 web-hold-here = Держите палец здесь
