@@ -1,4 +1,4 @@
-"""Whoever speaks on a phone: no bar lies on what was unfolded, and what was picked is the main thing.
+"""A speaker's phone: no bar lies on what was unfolded, and what was picked is the main thing.
 
 Pages of prepared games are measured at many sizes in one browser.
 """
@@ -29,7 +29,9 @@ PHONES = ((360, 640), (360, 780), (375, 812), (390, 844), (412, 915))
 PLAYERS = (6, 8, 9, 10, 12)
 FOLDS = (".nominate", ".claiming")
 COVERED = """fold => {
-  const parts = fold.closest("main").querySelectorAll(".nominate[open] .tile, .nominate[open] summary, .sending button, .thumb button, .card summary, .claiming[open] :is(summary, button)");
+  const folds = ".nominate[open] :is(.tile, summary), .claiming[open] :is(summary, button)";
+  const bars = ".sending button, .thumb button, .card summary";
+  const parts = fold.closest("main").querySelectorAll(`${folds}, ${bars}`);
   const found = [];
   for (const one of parts) {
     if (one.closest("details:not([open]) > :not(summary)")) continue;
@@ -37,7 +39,9 @@ COVERED = """fold => {
     for (const y of [box.top + 3, box.top + box.height / 2, box.bottom - 3]) {
       if (!box.width || y < 0 || y > innerHeight - 2) continue;
       const hit = document.elementFromPoint(x, y);
-      if (!hit || !(one.contains(hit) || hit.contains(one))) found.push(`${one.className} ${one.textContent.trim().slice(0, 30)} at ${Math.round(y)} under ${hit?.outerHTML.slice(0, 60)}`);
+      if (hit && (one.contains(hit) || hit.contains(one))) continue;
+      const words = one.textContent.trim().slice(0, 30);
+      found.push(`${words} at ${Math.round(y)} under ${hit?.outerHTML.slice(0, 60)}`);
     }
   }
   return found;

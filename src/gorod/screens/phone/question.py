@@ -145,7 +145,7 @@ def question(painter: Painter, asked: Prompt, observer: Observer) -> Question:
         asked.is_open,
         (", ".join(labels) or passing) if asked.is_answered else "",
         painter.asked_name(ask.to) if mine is None else "",
-        asked.is_hushed,
+        asked.is_hushed and not match.is_alone,
         _unavailable(painter, ask, mine),
         is_vote,
         painter.say("web-vote") if is_vote else painter.speech.sending(ask),
@@ -245,7 +245,7 @@ def _why_not(room: Table, ask: Ask, seat: Seat) -> str:
 def _otherwise(painter: Painter, asked: Prompt) -> str:
     """The line under the question: what happens otherwise. In the dark it is always the same."""
     ask = asked.ask
-    if asked.is_hushed and not painter.match.terms.paper:
+    if asked.is_hushed and not (painter.match.terms.paper or painter.match.is_alone):
         return painter.say("web-hushed")
     if not ask.offer.may_pass:
         return painter.say("web-must-choose")

@@ -144,6 +144,8 @@ class MatchView(ABC):
         if self.terms.paper:
             return False
         rules = self.game.rules
+        if self.is_alone:
+            return True
         is_of_ballot = isinstance(event, EyesClosed | EyesOpened | BallotOpened)
         return rules.cover or (is_of_ballot and rules.ballot.eyes_shut)
 
@@ -167,6 +169,11 @@ class MatchView(ABC):
         if wait.topic == FLOOR:  # given by hand, so not scaled by the pace
             return wait.seconds
         return self.host.seconds(wait, self.terms.pace_of(self.is_dark))
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays alone among bots, and nobody else is at the table."""
+        return self.terms.alone
 
     def silent_next_time(self) -> list[str]:
         """Names of players who broke the silence of the dead (VENDETTA-64)."""
@@ -340,7 +347,7 @@ class MatchView(ABC):
     def still_to_look(self) -> list[Seat]:
         """Players who have not looked at their cards; empty after the first call."""
         game = self.game
-        if game.over or game.wait.asks or game.wait.number != self.dealt:
+        if self.is_alone or game.over or game.wait.asks or game.wait.number != self.dealt:
             return []
         return [seat for seat in self.with_phones if seat not in self.looked]
 
