@@ -167,7 +167,7 @@ def phone(
             finale=end,
             own=own_end(painter, seat, end) if end is not None else None,
             noted=board_at_the_end(painter, seat) if end is not None else "",
-            again=again(painter, table, seat),
+            again=None if match.is_alone else again(painter, table, seat),
         )
     is_called = match.is_hushed and not (sees_all or alone)
     may_urge = seat in may_ask_for_vote(match)
