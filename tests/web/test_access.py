@@ -33,7 +33,7 @@ MOVED, FORMER, NEIGHBOUR = (one * 24 for one in "mfn")
 # Who comes ---------------------------------------------------------------------------------------
 
 SITS, LEADS = {"seat", "player", "seated", "holder", "writer"}, {"host", "leader", "owner"}
-ALL = {"anybody", "guest"}
+ALL = {"anybody", "guest", "watcher"}
 VISITORS: dict[str, set[str]] = {
     "without a token": ALL,
     "with a token that can be guessed": set(),
@@ -46,7 +46,7 @@ VISITORS: dict[str, set[str]] = {
     "one who has left": ALL | SITS,
 }
 """To which audiences each of them belongs, whatever happens; to no other."""
-SCREENS = {"tv": "guest", "me": "seat", "host": "leader", "assistant": "assistant"}
+SCREENS = {"tv": "watcher", "me": "seat", "host": "leader", "assistant": "assistant"}
 """For whom each screen is that stays live: its stream is for the same."""
 REFUSED = {400, 403, 409}
 

@@ -38,7 +38,7 @@ def test_whoever_has_the_floor_is_told_so_and_ends_the_speech_by_the_main_button
             shown = Page((await phone.get("me", headers={"accept-language": lang})).text)
             assert [tag.texts for tag in shown.tags if tag.name == "h1"] == [[say("web-you-speak")]]
             buttons = [tag for tag in shown.tags if tag.name == "button"]
-            (nominate,) = [tag for tag in buttons if tag.within("nominate")]
+            (nominate,) = [tag for tag in buttons if tag.within("sending")]
             (end,) = [tag for tag in buttons if tag.within("thumb")]
             assert (nominate.texts, nominate.classes) == ([say("ask-nominate.send")], ["second"])
             assert (end.texts, end.classes) == ([say("ask-nominate.pass")], ["main"])

@@ -132,14 +132,26 @@ def look_at(page: Page, match: Match, eyes: Observer) -> None:
         assert line not in text, line
 
 
-def step_of(page: Page) -> int:
-    found = re.search(r"Step (\d+) of", page.locator("main").inner_text())
+def position_of(page: Page) -> tuple[int, int]:
+    """Where the replay is among the steps that show something new, and how many those are."""
+    found = re.search(r"Step (\d+) of (\d+)", page.locator("main").inner_text())
     assert found
-    return int(found[1])
+    return int(found[1]), int(found[2])
+
+
+def step_of(page: Page) -> int:
+    """How many entries of the journal have been played."""
+    return int(page.locator("main").get_attribute("data-step") or 0)
 
 
 def samples(steps: int) -> list[int]:
     return sorted({max(1, steps * at // SAMPLES) for at in range(1, SAMPLES + 1)})
+
+
+def content(page: Page) -> list[str]:
+    """All that this view shows of the game."""
+    shown = page.locator(".captions, .seen, .circle, .hands, .nominees, header.top")
+    return shown.all_inner_texts()
 
 
 def seats(match: Match) -> list[Seat]:
@@ -173,11 +185,11 @@ def test_three_seats_see_in_the_replay_what_each_saw_and_nothing_else(
         page.get_by_role("link", name="Replay").click()
         page.get_by_label("Through the eyes of").select_option(str(seat))
         page.wait_for_url(f"**eyes={seat}**")
-        for step in samples(played.steps):
-            page.locator("input[type=range]").fill(str(step))
-            page.wait_for_url(f"**step={step}")
-            assert step_of(page) == step
-            look_at(page, played.at(step), seat)
+        for at in samples(position_of(page)[1]):
+            page.locator("input[type=range]").fill(str(at))
+            page.wait_for_url(f"**at={at}")
+            assert position_of(page)[0] == at
+            look_at(page, played.at(step_of(page)), seat)
             pages.setdefault(seat, []).append(page.locator("main").inner_text())
     assert pages[chosen[0]][:-1] != pages[chosen[1]][:-1] != pages[chosen[2]][:-1]
 
@@ -186,15 +198,68 @@ def test_the_replay_goes_on_and_back_by_single_steps(page: Page, played: Played)
     seat = seats(played.match)[0]
     start = played.steps // 3
     page.goto(played.served.url(f"games/1/replay?eyes={seat}&step={start}"))
-    for step in range(start + 1, start + 9):
-        page.get_by_role("link", name="Next step").click()
-        page.wait_for_url(f"**step={step}")
-        look_at(page, played.at(step), seat)
-    page.get_by_role("link", name="Previous step").click()
-    page.wait_for_url(f"**step={start + 7}")
-    look_at(page, played.at(start + 7), seat)
+    seen = [(step_of(page), content(page))]
+    for _ in range(8):
+        turn(page, "Next step")
+        look_at(page, played.at(step_of(page)), seat)
+        assert step_of(page) > seen[-1][0]
+        assert content(page) != seen[-1][1]
+        seen.append((step_of(page), content(page)))
+    turn(page, "Previous step")
+    assert (step_of(page), content(page)) == seen[-2]
+    look_at(page, played.at(step_of(page)), seat)
     page.goto(played.served.url(f"games/1/replay?eyes={seat}&step={played.steps}"))
     assert page.get_by_role("link", name="Next step").count() == 0
+
+
+def turn(page: Page, name: str) -> None:
+    before = step_of(page)
+    page.get_by_role("link", name=name).click()
+    expect(page.locator("main")).not_to_have_attribute("data-step", str(before))
+
+
+@pytest.mark.parametrize("eyes", ["host", "1"])
+def test_no_step_of_the_replay_is_empty(page: Page, played: Played, eyes: str) -> None:
+    page.goto(played.served.url(f"games/1/replay?eyes={eyes}"))
+    before = content(page)
+    for _ in range(40):
+        if not page.get_by_role("link", name="Next step").count():
+            break
+        turn(page, "Next step")
+        now = content(page)
+        assert now != before, step_of(page)
+        before = now
+
+
+def test_the_replay_plays_by_itself_at_the_chosen_speed_to_the_end(
+    page: Page, played: Played
+) -> None:
+    page.clock.install()
+    page.goto(played.served.url(f"games/1/replay?eyes=host&step={played.steps * 3 // 4}"))
+    start = step_of(page)
+    page.get_by_role("button", name="4×").click()
+    expect(page.get_by_role("button", name="4×")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.clock.run_for(6000)
+    expect(page.locator("main")).not_to_have_attribute("data-step", str(start))
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    stopped = step_of(page)
+    page.clock.run_for(20000)
+    assert step_of(page) == stopped
+    page.goto(played.served.url(f"games/1/replay?eyes=host&step={played.steps}"))
+    assert page.get_by_role("button", name="4×").get_attribute("aria-pressed") == "true"
+
+
+def test_the_replay_jumps_to_each_night_and_day(page: Page, played: Played) -> None:
+    page.goto(played.served.url("games/1/replay?eyes=1"))
+    names = page.locator(".jumps a").all_inner_texts()
+    assert len(names) == len(set(names)) > 2
+    for name in names:
+        page.get_by_role("link", name=name, exact=True).click()
+        expect(page.locator(".jumps [aria-current]")).to_have_text(name)
+        look_at(page, played.at(step_of(page)), 1)
 
 
 def test_the_host_sees_all_in_the_replay(page: Page, played: Played) -> None:
@@ -208,8 +273,8 @@ def test_without_scripting_the_slider_has_a_button(browser: Browser, played: Pla
     page = context.new_page()
     page.goto(played.served.url("games/1/replay?eyes=2"))
     page.get_by_role("button", name="Show").click()
-    page.wait_for_url("**eyes=2&step=1")
-    assert step_of(page) == 1
+    page.wait_for_url("**eyes=2&at=1")
+    assert position_of(page)[0] == 1
     context.close()
 
 

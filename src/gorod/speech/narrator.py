@@ -53,6 +53,7 @@ class Narrator:
         opening: MessageArgs | None = None,
         adapted: Callable[[Event], Event] = lambda event: event,
         on_phones: Callable[[Event], bool] = lambda event: False,
+        alone: bool = False,
     ) -> None:
         self._voice = voice
         self._style = style
@@ -67,6 +68,8 @@ class Narrator:
         """Adapts an event to this table, for instance to its pace."""
         self._on_phones = on_phones
         """Whether everybody answers on a phone of their own, so that nobody shuts the eyes."""
+        self._alone = alone
+        """Whether one person plays alone: there is nobody to shut the eyes before."""
         self._times: Counter[str] = Counter()
         """How often each thing was told."""
         self._masks = False
@@ -123,7 +126,8 @@ class Narrator:
             if self._learns and self._on_phones(event) and not getattr(event, "election", False):
                 first = f"{message_name(type(event))}-first"
                 keys = chain(variants(first, self._voice.book), keys)
-            if isinstance(event, Called) and event.blind and self._on_phones(event):
+            asks_all = self._on_phones(event) and not self._alone
+            if isinstance(event, Called) and event.blind and asks_all:
                 keys = chain([f"role-{event.call}-aims-phones", "blind-call-phones"], keys)
             return self._way(keys, about) or plain
         opening = self._way(self._keys(event, "opens"), about)
@@ -136,7 +140,7 @@ class Narrator:
     @property
     def _learns(self) -> bool:
         """Whether it is still to be said how a night goes: in the first game, until a call."""
-        return not self._called and not self._opening["again"]
+        return not self._called and not self._opening["again"] and not self._alone
 
     def _is_echo(self, event: Event) -> bool:
         """Whether this repeats somebody else's accusation."""
@@ -189,7 +193,7 @@ class Narrator:
         who = self._players(getattr(event, "candidates", None) if owner is None else owner)
         phones = self._on_phones(event)
         args = message_args(self._voice, self._here(event), phones)
-        about = self._opening | args | {"masks": self._masks}
+        about = self._opening | args | {"masks": self._masks, "alone": self._alone}
         if isinstance(event, TableSet):
             about["deck"] = self._cards(event.deck)
         if isinstance(event, GameIntroduced):

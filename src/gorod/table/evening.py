@@ -253,9 +253,12 @@ class Evening:
 
     def wait(self, name: str, token: str) -> None:
         """Queue, during a game, for a seat in the next one."""
-        self.playing()
+        match = self.playing()
         with self._keeping() as seating:
             seating.wait(clean_name(name), self.permissions.of(token).waits, token)
+            if match.terms.alone:  # somebody may sit near now: from here on the card is guarded
+                match.terms.alone = False
+                match.keep()
 
     def wait_no_more(self, token: str) -> None:
         with self._keeping() as seating:

@@ -226,7 +226,7 @@ class Seating:
 
     def begin(self, players: int) -> Terms:
         """The terms of a new game for this many players; without bots, gaps are closed."""
-        plan = self.plan
+        plan, alone = self.plan, self.is_for_one
         if self.seated().is_only_for_those_here:
             self._move_together()
         if plan.paper:  # paper cards: no cards on phones
@@ -237,8 +237,9 @@ class Seating:
         self.games += 1
         empty = [seat for seat in range(1, players + 1) if seat not in self.names]
         host = plan.first_host
+        covered = msgspec.structs.replace(plan, cover=plan.cover and not alone)
         return Terms(
-            plan.dealt(players),
+            covered.dealt(players),
             dict(sorted((self.names | dict.fromkeys(empty, "")).items())),
             [] if plan.codes or plan.paper else empty,
             plan.hosted_by,
@@ -256,7 +257,15 @@ class Seating:
             level=plan.level,
             secret_deck=plan.secret_deck,
             salt=new_salt(),
+            alone=alone,
         )
+
+    @property
+    def is_for_one(self) -> bool:
+        """Whether the next game is played by one person alone: then nobody is to be covered."""
+        plan, seated = self.plan, self.seated()
+        with_bots = plan.bots and not (plan.codes or plan.paper or plan.remote or self.waiting)
+        return plan.alone and with_bots and plan.hosted_by == "gorod" and len(seated.names) == 1
 
     def _silenced(self) -> list[Seat]:
         """Who is silent from the start; a penalty waits for a game whose rules have it."""

@@ -27,6 +27,9 @@ from gorod.table.paper.card_facts import CardFact
 
 MOST_SEATS = 40
 
+LONE_TABLE = 7
+"""How many sit at the table of one person who plays alone, where the rules have cards for them."""
+
 EVENING_S = 12 * 3600
 """How many seconds after its last use a table still counts as tonight's."""
 
@@ -100,6 +103,8 @@ class Plan(msgspec.Struct):
     variation: Variation | None = None
     narrator: str = ""
     """The narrator; empty means the book's own."""
+    alone: bool = False
+    """Whether the table was opened for one person, who plays alone among bots."""
 
     @property
     def name(self) -> str:
@@ -157,6 +162,14 @@ class Plan(msgspec.Struct):
         if rules.veiled:
             setting = msgspec.structs.replace(setting, deck=drawn_unseen(rules, rng))
         return setting
+
+
+def plan_for_one(ruleset: str, lang: str) -> Plan:
+    """One person alone among bots; raises `SetupRefused`."""
+    rulebook = book(ruleset)
+    most = LONE_TABLE if rulebook.largest is None else rulebook.largest
+    players = min(max(LONE_TABLE, rulebook.smallest), most)
+    return Plan(ruleset=ruleset, players=players, bots=True, lang=lang, alone=True)
 
 
 class HostLot(msgspec.Struct, frozen=True):
@@ -298,6 +311,11 @@ class Terms(msgspec.Struct):
     """The entry that was corrected last."""
     points: dict[Seat, int] = {}
     """The tenths of a point that a judge with paper cards gave or took off."""
+    alone: bool = False
+    """Whether one person plays alone: the card lies open, and calls without that person are short.
+
+    It ends for good when somebody else asks for a seat.
+    """
     boards: dict[Seat, dict[Seat, Mark]] = {}
     """What each player has noted about others on the own phone; nobody else sees it."""
 

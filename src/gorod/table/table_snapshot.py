@@ -80,7 +80,8 @@ def screen_key(table: "Evening", observer: Observer, on_page: bool) -> ScreenKey
     match, chat, narration = table.shown, table.chat, table.narration
     clock = table.conductor.clock.reading()
     far, is_host = table.seating.plan.remote, observer == HOST
-    is_staged = far or observer in (ROOM, HOST)
+    is_alone = match is not None and match.is_alone  # that phone is the table screen, too
+    is_staged = far or is_alone or observer in (ROOM, HOST)
     for_all = (
         table.version,
         clock.ends,

@@ -72,6 +72,7 @@ class VoteTaken(NamedTuple):
     hour: GameHour
     votes: tuple[tuple[Seat, tuple[Seat, ...]], ...]
     before: WinShares
+    """Each side's chance by the real cards when the vote was called."""
     after: WinShares
     gone: tuple[Seat, ...]
 
@@ -202,9 +203,9 @@ class _Reviewer:
         point = ReviewPoint(hour(table), event, known, cards, len(self.game.journal), settled)
         self.points.append(point)
         if isinstance(event, BallotOpened):
-            self._opened = known
+            self._opened = cards
         if isinstance(event, Left | GameOver) and self.votes:
-            self._follow_up(event, known)
+            self._follow_up(event, cards)
         if isinstance(event, DayBegan | NightFell) or is_over:
             self._look(point)
 
@@ -265,13 +266,13 @@ class _Reviewer:
             for seat, voters in event.votes:
                 for by in voters:
                     self._point(by, seat, VOTED)
-        before = self._opened or self._known()
+        before = self._opened or self._real()
         self.votes.append(VoteTaken(hour(self.table), event.votes, before, before, ()))
 
-    def _follow_up(self, event: Left | GameOver, known: WinShares) -> None:
+    def _follow_up(self, event: Left | GameOver, cards: WinShares) -> None:
         """Add who left by the last ballot, and the chances after it."""
         last, here = self.votes[-1], hour(self.table)
         if isinstance(event, Left) and here == last.hour:
-            self.votes[-1] = last._replace(after=known, gone=(*last.gone, *event.seats))
+            self.votes[-1] = last._replace(after=cards, gone=(*last.gone, *event.seats))
         elif isinstance(event, GameOver) and last.gone and here[1:] == last.hour[1:]:
-            self.votes[-1] = last._replace(after=known)
+            self.votes[-1] = last._replace(after=cards)

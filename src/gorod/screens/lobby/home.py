@@ -1,9 +1,12 @@
 """The home page, and the pages of keys (take a seat) and passes (move to another device)."""
 
 from gorod.engine.seats import Seat
+from gorod.parts.rulesets import Book
+from gorod.rulebooks import BOOKS, suiting_book
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech import Speech
 from gorod.table.player_names import LONGEST_NAME
+from gorod.table.setup import LONE_TABLE, plan_for_one
 from gorod.table.tables import Tables
 
 
@@ -17,10 +20,26 @@ class OpenTable(ScreenData, frozen=True):
     far: bool
 
 
+class LoneGame(ScreenData, frozen=True):
+    """A rulebook that one person can play alone among bots."""
+
+    id: str
+    name: str
+    about: str
+    """How many bots play."""
+    emblem: str
+    """The name of the drawing."""
+    is_proposed: bool
+    """Whether it suits so small a table best."""
+
+
 class Door(ScreenData, frozen=True):
     """Where everybody comes in."""
 
     lang: str
+    alone: PageOnly[list[LoneGame]] = []
+    """What one person can play alone."""
+    most_letters: PageOnly[int] = LONGEST_NAME
     tables: PageOnly[list[OpenTable]] = []
     """The tables that strangers may join, if the server lists any."""
 
@@ -28,7 +47,8 @@ class Door(ScreenData, frozen=True):
 def door(house: Tables, speech: Speech) -> Door:
     return Door(
         speech.lang,
-        [
+        [lone_game(one, speech) for one in BOOKS.values()],
+        tables=[
             OpenTable(
                 code,
                 speech.title(seated.plan.ruleset),
@@ -38,6 +58,18 @@ def door(house: Tables, speech: Speech) -> Door:
             )
             for code, seated in house.public_tables()
         ],
+    )
+
+
+def lone_game(rulebook: Book, speech: Speech) -> LoneGame:
+    about = speech.say("web-solo-game", bots=plan_for_one(rulebook.id, speech.lang).players - 1)
+    emblem = rulebook.look.book_emblem
+    return LoneGame(
+        rulebook.id,
+        speech.title(rulebook.id),
+        about,
+        emblem,
+        rulebook.id == suiting_book(LONE_TABLE),
     )
 
 

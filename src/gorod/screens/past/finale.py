@@ -55,6 +55,8 @@ class TurningPoint(ScreenData, frozen=True):
     """The winners' chances in percent, at first and after each departure."""
     at: int
     """The number of the departure, from 1, that turned the game."""
+    why: str = ""
+    """Why it helped the winners, if one of their own left."""
 
 
 class Ranked(ScreenData, frozen=True):
@@ -175,11 +177,25 @@ def turning_point_at(painter: Painter, turn: TurningPoints, step: int) -> Turnin
             who=painter.speech.listed(who),
             count=len(who),
         ),
-        say("ending-chances", before=turn.chances[step], after=turn.chances[step + 1]),
+        say(
+            "ending-chances",
+            before=turn.befores[step],
+            after=turn.chances[step + 1],
+            fell=turn.befores[step] > turn.chances[step + 1],
+        ),
         chances_explained(painter, turn),
         turn.chances,
         step + 1,
+        own_death_explained(painter, turn, step),
     )
+
+
+def own_death_explained(painter: Painter, turn: TurningPoints, step: int) -> str:
+    """Why it helped the winners that one of their own left; empty if that is not what happened."""
+    if (votes := turn.own.get(step)) is None:
+        return ""
+    count = len(turn.departures[step].seats)
+    return painter.say("ending-own-helped", votes=votes, count=count)
 
 
 def chances_explained(painter: Painter, turn: TurningPoints) -> str:

@@ -15,11 +15,13 @@ from gorod.screens.online.chat import RoomShown, all_chats
 from gorod.screens.painter import Painter
 from gorod.screens.past.finale import Finale, Guess, finale, guesses
 from gorod.screens.past.game_list import GameRow, GameSearch
+from gorod.screens.past.replay_steps import phase_words, replay_steps
 from gorod.screens.past.review import ReviewHead, review_head
 from gorod.screens.past.scores import Fate, Points, fates
 from gorod.screens.past.share_picture import emblem_of_side
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.store.store import RoomMessage
+from gorod.table.match.match import Match
 
 
 class SideWins(ScreenData, frozen=True):
@@ -161,6 +163,14 @@ class Onlooker(ScreenData, frozen=True):
     name: str
 
 
+class Jump(ScreenData, frozen=True):
+    """A night or a day to which a replay can jump."""
+
+    name: str
+    step: int
+    is_now: bool
+
+
 class Replay(GameScreen, frozen=True, kw_only=True):
     """A finished game as it stood at one entry of its journal, through somebody's eyes."""
 
@@ -170,9 +180,21 @@ class Replay(GameScreen, frozen=True, kw_only=True):
     eyes: Seat | Literal["host"]
     card: Card | None
     onlookers: PageOnly[list[Onlooker]] = []
+    at: PageOnly[int] = 1
+    """The position of this step among those that show something new, from 1."""
+    of: PageOnly[int] = 1
+    """How many those are."""
+    before: PageOnly[int | None] = None
+    """The step before it that shows something else."""
+    after: PageOnly[int | None] = None
+    jumps: PageOnly[list[Jump]] = []
 
 
-def replay(painter: Painter, number: int, step: int, steps: int, eyes: Observer) -> Replay:
+def replay(painter: Painter, number: int, step: int, whole: Match, eyes: Observer) -> Replay:
+    """The `whole` game says where there is something to see before and after this step."""
+    found, steps = replay_steps(painter, whole, eyes), len(whole.game.journal)
+    at, shown = found.nearest(step), found.steps
+    begun = [start for start in found.phases if start.step <= step]
     return Replay(
         **asdict(painter.screen(eyes)),
         number=number,
@@ -181,4 +203,12 @@ def replay(painter: Painter, number: int, step: int, steps: int, eyes: Observer)
         eyes=eyes if isinstance(eyes, int) else "host",
         card=painter.card(eyes) if isinstance(eyes, int) else None,
         onlookers=[Onlooker(seat, painter.who(seat)) for seat in painter.match.terms.names],
+        at=at,
+        of=len(shown),
+        before=next((one for one in reversed(shown) if one < step), None),
+        after=next((one for one in shown if one > step), None),
+        jumps=[
+            Jump(phase_words(painter, start), start.step, start in begun[-1:])
+            for start in found.phases
+        ],
     )

@@ -39,6 +39,8 @@ class TurnedBy(ScreenData, frozen=True):
     mark: str
     words: str
     measured: str
+    why: str = ""
+    """Why it helped the winners, if one of their own left."""
 
 
 class VoteDid(ScreenData, frozen=True):
@@ -153,7 +155,7 @@ def turning_moments(painter: Painter) -> list[TurnedBy]:
         for step in sorted(known.turning_points.steps)
     ]
     return [
-        TurnedBy(mark, one.words, one.measured)
+        TurnedBy(mark, one.words, one.measured, one.why)
         for mark, one in zip(MOMENT_MARKS, told, strict=False)
     ]
 
@@ -272,7 +274,7 @@ class Reviewer:
             for seat, by in one.votes
             if by
         ]
-        before, after = (round(100 * shares[side]) for shares in (one.before, one.after))
+        before, after = self.vote_chances(one)
         came = self.say(
             "review-vote-came" if one.gone else "review-vote-stays",
             gone=self.names(one.gone),
@@ -281,6 +283,21 @@ class Reviewer:
             after=after,
         )
         return VoteDid(self.time(one.hour), rows, came)
+
+    def vote_chances(self, one: VoteTaken) -> tuple[int, int]:
+        """What this vote changed, in percent: the same numbers as in the moments that turned it."""
+        known = summary_of(self.painter.match)
+        turn = known.turning_points if known is not None else None
+        gone = {*one.gone}
+        steps = [
+            step
+            for step, departure in enumerate(turn.departures if turn is not None else [])
+            if gone and gone.issuperset(departure.seats)
+        ]
+        if turn is not None and steps:
+            return turn.befores[steps[0]], turn.chances[steps[-1] + 1]
+        side = self.leading()
+        return round(100 * one.before[side]), round(100 * one.after[side])
 
     def leading(self) -> str:
         """The side whose chances are told: the winners, or the town after a draw."""

@@ -75,7 +75,7 @@ def _folded(shown: ReviewShown, speech: Translator, thoughts: Thoughts) -> Itera
         yield f"<h2>{escape(say('review-moments'))}</h2><ul>"
         for one in shown.moments:
             words = say("review-moment", words=one.words, measured=one.measured)
-            yield f"<li><b>{one.mark}</b> {escape(words)}</li>"
+            yield f"<li><b>{one.mark}</b> {escape(f'{words} {one.why}'.strip())}</li>"
         yield "</ul>"
     yield f"<details><summary>{escape(say('review-votes'))}</summary>"
     for vote in shown.votes:

@@ -94,6 +94,10 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     """By day: each count of votes so far."""
     noted: PageOnly[str] = ""
     """After the game: what stood on the own board."""
+    alone: PageOnly[bool] = False
+    """Whether one person plays alone: the phone is the table, too, and the card lies open."""
+    bots: PageOnly[int] = 0
+    """How many bots play."""
     finale: Finale | None = None
     """The end of the game: awards, turning point, standings."""
     own: OwnEnd | None = None
@@ -146,7 +150,10 @@ def phone(
     sees_all = match.sees_all(seat)
     eyes: Observer = HOST if sees_all and not match.game.over else seat
     far = painter.scene.seated.plan.remote  # others see what is staged on the TV
-    screen = painter.screen(eyes, far) if far or eyes == HOST else player_screen(painter, seat)
+    alone = match.is_alone and not match.game.over
+    is_staged = far or alone
+    own = is_staged or eyes == HOST
+    screen = painter.screen(eyes, is_staged) if own else player_screen(painter, seat)
     shown = _phone(screen, painter, seat, painter.name(seat), address)
     shown = replace(shown, going_back=undo_question(table, painter, seat))
     if match.game.over:
@@ -160,15 +167,17 @@ def phone(
             finale=end,
             own=own_end(painter, seat, end) if end is not None else None,
             noted=board_at_the_end(painter, seat) if end is not None else "",
-            again=again(painter, table, seat),
+            again=None if match.is_alone else again(painter, table, seat),
         )
-    is_called = match.is_hushed and not sees_all
+    is_called = match.is_hushed and not (sees_all or alone)
     may_urge = seat in may_ask_for_vote(match)
     shown = replace(
         shown,
         game=match.tag,
         questions=[question(painter, one, seat) for one in match.asked(seat)],
-        secret=match.is_dark,
+        secret=match.is_dark and not alone,
+        alone=alone,
+        bots=len(match.terms.bots),
         surface=shared_question(painter, seat) if is_called else None,
         whisper=whisper(painter, seat) if is_called else None,
         news=is_call_recent(painter),

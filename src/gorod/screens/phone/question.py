@@ -145,7 +145,7 @@ def question(painter: Painter, asked: Prompt, observer: Observer) -> Question:
         asked.is_open,
         (", ".join(labels) or passing) if asked.is_answered else "",
         painter.asked_name(ask.to) if mine is None else "",
-        asked.is_hushed,
+        asked.is_hushed and not match.is_alone,
         _unavailable(painter, ask, mine),
         is_vote,
         painter.say("web-vote") if is_vote else painter.speech.sending(ask),
@@ -190,11 +190,21 @@ def _answer(
             painter.name(option),
             note=nominated_by(painter, option, named),
             seat=option,
-            does=painter.say("web-vote-for", seat=option) if ask.topic in VOTE_TOPICS else "",
+            does=_deed(painter, ask, option),
         )
     if not chosen and option != mine:
         return tile
     return replace(tile, chosen=chosen, nth=nth, mine=option == mine)
+
+
+def _deed(painter: Painter, ask: Ask, seat: Seat) -> str:
+    """What the main button says while this seat is picked."""
+    if ask.topic in VOTE_TOPICS:
+        return painter.say("web-vote-for", seat=seat)
+    is_speech = painter.match.views[ROOM].table.floor is not None
+    return (
+        painter.say("web-nominate-seat", seat=seat) if is_speech and ask.topic == NOMINATE else ""
+    )
 
 
 def nominated_by(painter: Painter, seat: Seat, named: Mapping[Seat, Seat]) -> str:
@@ -235,7 +245,7 @@ def _why_not(room: Table, ask: Ask, seat: Seat) -> str:
 def _otherwise(painter: Painter, asked: Prompt) -> str:
     """The line under the question: what happens otherwise. In the dark it is always the same."""
     ask = asked.ask
-    if asked.is_hushed and not painter.match.terms.paper:
+    if asked.is_hushed and not (painter.match.terms.paper or painter.match.is_alone):
         return painter.say("web-hushed")
     if not ask.offer.may_pass:
         return painter.say("web-must-choose")

@@ -98,7 +98,16 @@ ending-turned = { $how ->
        *[other] leave
     }
 }
-ending-chances = the winners’ chances { $before }% → { $after }%
+ending-chances = { $fell ->
+    [yes] the winners’ chances fell: { $before }% → { $after }%
+   *[no] the winners’ chances { $before }% → { $after }%
+}
+# One of the winners' own left, and their chances rose all the same.
+ending-own-helped = { $votes ->
+    [0] One of their own, and still it helped: with these players left, that side wins more often.
+    [one] One of their own, and still it helped: the town had one vote left before and after, and among fewer players it finds an enemy more easily.
+   *[other] One of their own, and still it helped: the town had { $votes } votes left before and after, and among fewer players each of them finds an enemy more easily.
+}
 ending-chances-bots = How often that side won when our bots played on from there.
 ending-chances-how = By the numbers alone: as if every vote fell at random and every night took one of the town.
 

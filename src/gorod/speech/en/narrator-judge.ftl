@@ -56,7 +56,10 @@ judge-night-fell-2 = Night.{ narrated-shut }
 judge-night-fell-3 = City, go to sleep. Silence at the table.{ narrated-shut }
 
 judge-night-fell-4 = { $phones ->
-    [yes] Night. Heads down.{ narrated-shut }
+    [yes] { $alone ->
+        [yes] Night.
+       *[no] Night. Heads down.{ narrated-shut }
+    }
    *[no] It’s night.{ narrated-shut } Hands on the table.
 }
 

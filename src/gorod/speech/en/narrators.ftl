@@ -28,14 +28,17 @@ narrated-card = { $count ->
 
 ## Where to look: where everybody is asked by night, nobody shuts the eyes
 
-narrated-shut = { $phones ->
-    [yes] { $learns ->
-        [yes] {" "}Eyes on your own phone. It asks everyone something, so that nobody is given away.
-       *[no] {" "}Eyes on your own phone.
-    }
-   *[no] { $masks ->
-        [yes] {" "}Raise your masks.
-       *[no] {" "}Close your eyes.
+narrated-shut = { $alone ->
+    [yes] {""}
+   *[no] { $phones ->
+        [yes] { $learns ->
+            [yes] {" "}Eyes on your own phone. It asks everyone something, so that nobody is given away.
+           *[no] {" "}Eyes on your own phone.
+        }
+       *[no] { $masks ->
+            [yes] {" "}Raise your masks.
+           *[no] {" "}Close your eyes.
+        }
     }
 }
 

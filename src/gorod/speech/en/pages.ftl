@@ -2,6 +2,7 @@
 
 page-get = The first page.
 page-post-new = Open a table; this device owns it.
+page-post-alone = Open a table for one person among bots, and deal; this device owns it.
 page-get-openapi-json = This description.
 page-get-health = For a probe: 200 if guests can be served, 503 if not.
 page-post-lang-lang = The language for this device: `en` or `ru`.
@@ -111,6 +112,7 @@ asks-until = Up to this day, as in 2026-11-15.
 asks-names = 1 for a picture with names.
 asks-keep = 1 for a file to be kept.
 asks-step = How many entries of the journal have been played.
+asks-at = Or its number among the steps that show something new.
 asks-eyes = A seat, or `host`.
 asks-sheet = The only sheet you want: `cards`, `backs`, `roles`, `script` or `gestures`.
 asks-seat = A seat.
@@ -125,6 +127,7 @@ asks-who = The name of a player, as it stands in the games.
 
 for-anybody = anybody
 for-guest = whoever knows the code
+for-watcher = whoever knows the code, but where one person plays alone only that person
 for-seat = a seat
 for-host = the console
 for-judge = the console of a person who hosts

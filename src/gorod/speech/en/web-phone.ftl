@@ -80,6 +80,7 @@ web-claim-send = Say it
 web-claim-whose = Who says it
 
 web-nominate = Nominate a player
+web-nominate-seat = Nominate player { $seat }
 web-window-shut = Your window is shut, and you see everything
 web-window-shut-how = The living sit next to you, so the cards are behind shutters. Hold a finger to look.
 web-hold-here = Hold a finger here
@@ -89,3 +90,14 @@ web-end-lost = You lost
 web-cards-turned = All cards
 web-back-home = Back to your table
 web-fullscreen = Full screen
+
+web-solo = Play alone
+web-solo-about = You against bots, on this one phone
+web-solo-which = Which game?
+web-solo-game = { $bots ->
+    [one] You and one bot
+   *[other] You and { $bots } bots
+}
+web-solo-go = Deal the cards
+web-solo-rule = What this card does
+web-wrong-played-alone = Somebody plays alone at this table. Ask for a seat: then there will be two of you.

@@ -127,6 +127,10 @@ web-eyes = Through the eyes of
 web-step = Step { $step } of { $steps }
 web-step-on = Next step
 web-step-back = Previous step
+web-replay-play = Play
+web-replay-pause = Pause
+web-replay-speed = Speed
+web-replay-jumps = Nights and days
 web-show = Show
 web-wrong-no-game = There is no such game: { $games ->
     [0] none has been finished here yet.

@@ -56,7 +56,10 @@ judge-night-fell-2 = Ночь.{ narrated-shut }
 judge-night-fell-3 = Город засыпает. За столом тишина.{ narrated-shut }
 
 judge-night-fell-4 = { $phones ->
-    [yes] Ночь. Головы вниз.{ narrated-shut }
+    [yes] { $alone ->
+        [yes] Ночь.
+       *[no] Ночь. Головы вниз.{ narrated-shut }
+    }
    *[no] В городе ночь.{ narrated-shut } Руки на столе.
 }
 

@@ -80,6 +80,7 @@ web-claim-send = Сказать
 web-claim-whose = Кто говорит
 
 web-nominate = Выставить игрока
+web-nominate-seat = Выставить номер { $seat }
 web-window-shut = Ваше окно закрыто, а видно вам всё
 web-window-shut-how = Рядом сидят живые, поэтому карты за ставнями. Держите палец, чтобы смотреть.
 web-hold-here = Держите палец здесь
@@ -89,3 +90,15 @@ web-end-lost = Вы проиграли
 web-cards-turned = Все карты
 web-back-home = Вернуться за свой стол
 web-fullscreen = На весь экран
+
+web-solo = Сыграть в одиночку
+web-solo-about = Вы и боты, один телефон
+web-solo-which = Во что играем?
+web-solo-game = { $bots ->
+    [one] Вы и { $bots } бот
+    [few] Вы и { $bots } бота
+   *[other] Вы и { $bots } ботов
+}
+web-solo-go = Раздать карты
+web-solo-rule = Что умеет эта карта
+web-wrong-played-alone = За этим столом играют в одиночку. Попроситесь за стол, и вас будет двое.

@@ -129,6 +129,10 @@ web-eyes = Чьими глазами
 web-step = Шаг { $step } из { $steps }
 web-step-on = Следующий шаг
 web-step-back = Предыдущий шаг
+web-replay-play = Смотреть
+web-replay-pause = Пауза
+web-replay-speed = Скорость
+web-replay-jumps = Ночи и дни
 web-show = Показать
 web-wrong-no-game = Такой игры нет: { $games ->
     [0] здесь пока ничего не доиграно.

@@ -147,6 +147,8 @@ class MatchView(ABC):
         if self.terms.paper:
             return False
         rules = self.game.rules
+        if self.is_alone:
+            return True
         is_of_ballot = isinstance(event, EyesClosed | EyesOpened | BallotOpened)
         return rules.cover or (is_of_ballot and rules.ballot.eyes_shut)
 
@@ -180,6 +182,11 @@ class MatchView(ABC):
         wait, rules = self.game.wait, self.game.rules
         is_pause = not wait.asks and wait.topic == self.game.table.phase
         return is_pause and self.is_dark and rules.cover and not self.terms.paper
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays alone among bots, and nobody else is at the table."""
+        return self.terms.alone
 
     def silent_next_time(self) -> list[str]:
         """Names of players who broke the silence of the dead (VENDETTA-64)."""
@@ -353,7 +360,7 @@ class MatchView(ABC):
     def still_to_look(self) -> list[Seat]:
         """Players who have not looked at their cards; empty after the first call."""
         game = self.game
-        if game.over or game.wait.asks or game.wait.number != self.dealt:
+        if self.is_alone or game.over or game.wait.asks or game.wait.number != self.dealt:
             return []
         return [seat for seat in self.with_phones if seat not in self.looked]
 

@@ -120,6 +120,7 @@ def narrator_of(match: "MatchView", voice: Translator) -> Narrator:
             },
             lambda event: told_at_pace(event, terms.pace),
             match.asks_on_phones,
+            match.is_alone,
         )
     found.listen(sight.events)
     return found

@@ -33,6 +33,7 @@ class BotTurns:
         bots = self.conductor.bots
         bots.prepare(match)
         talking = set(speakers(match.game))
+        is_unseen = match.is_alone and match.is_hushed  # nobody has to be misled by the pace
         for seat in match.terms.bots:
             if seat in self.timers:
                 continue
@@ -41,7 +42,7 @@ class BotTurns:
             if speaks or asked:
                 is_talk = not asked and match.game.table.floor is None
                 delay = BOT_TALK_DELAY_S if is_talk else BOT_ANSWER_DELAY_S
-                seconds = SystemRandom().uniform(*delay)
+                seconds = 0.0 if is_unseen else SystemRandom().uniform(*delay)
                 self.timers[seat] = self.conductor.call_later(seconds, partial(self._take, seat))
 
     def stop(self) -> None:

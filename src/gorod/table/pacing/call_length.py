@@ -29,6 +29,12 @@ STEPS_S = (10.0, 15.0, 20.0, 30.0, 45.0, 60.0, 90.0)
 LONE_STEPS_S = tuple(float(second) for second in range(2, 60))
 """The same where one person plays among bots: nobody is there to learn anything from the pace."""
 
+ALONE_STEPS_S = tuple(0.75 * step for step in range(1, 80))
+"""The same where that person plays alone: a call ends a moment after the answer.
+
+Calls without that person are all as long as each other, so they do not tell which bots are left.
+"""
+
 USUAL_CHOICE_S = 9.0
 """How many seconds a choice takes at a table of which nothing is known yet."""
 
@@ -142,9 +148,13 @@ def choices_expected(match: MatchView) -> int:
 def may_end_early(match: MatchView) -> bool:
     """Whether this call ends early at all: that is the same, whoever is alive.
 
-    Not where numbers are called out at an even pace, nor where a player reads the calls aloud.
+    Not where numbers are called out at an even pace, nor where a player reads the calls aloud; but
+    where one person plays alone, always.
     """
     game, called = match.game, match.called
+    if match.is_alone:
+        is_dark = match.is_hushed or (match.is_dark and not game.wait.asks)
+        return is_dark and game.rules.paced
     return (
         match.is_hushed
         and match.host.goes_on_alone
@@ -179,6 +189,8 @@ class EarlyEnd:
             self._game = match.number
             self.times.forget_calls()
         self._number, self._call = match.game.wait.number, call_length(match, self.times)
+        if match.is_alone:
+            return ALONE_STEPS_S
         return LONE_STEPS_S if is_lone(match) else STEPS_S
 
     def note(self, match: Match) -> None:
@@ -197,7 +209,9 @@ class EarlyEnd:
         if match is None or self.conductor.evening.is_narrating:
             return
         call = self._current(match)
-        if call is not None and call.may_end(answered(match), self.conductor.clock.passed):
+        if call is None or not may_end_early(match):  # somebody may have come since it began
+            return
+        if call.may_end(answered(match), self.conductor.clock.passed):
             self.conductor.next()
 
     def _current(self, match: Match) -> CallLength | None:

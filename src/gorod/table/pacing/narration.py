@@ -23,6 +23,7 @@ from gorod.engine.seats import CHANCE, HOST, ROOM, Seat, Who
 from gorod.engine.table import Table
 from gorod.engine.waits import Wait
 from gorod.parts.ballots import Counted, TotalsTold
+from gorod.parts.calls import Called, Slept
 from gorod.parts.play import PlayView
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import LiftCounted, SecretLiftCounted
@@ -356,7 +357,7 @@ class Narration:
 
     def _look(self) -> list[Beat]:
         """Everybody is asked to look at the own card; with the first word the cards are there."""
-        if not self.match.with_phones or self._last is None:
+        if not self.match.with_phones or self._last is None or self.match.is_alone:
             return []
         beat = self._last._replace(letter=1, name="look", importance="must")
         return [with_words(beat, look_words(self.match, self._voices))]
@@ -383,12 +384,22 @@ class Narration:
                 return []
             return beats(beat, is_new=beat.kind != now)
         how = importance(event, self.match.terms.bots, self._room.floor)
+        if self.match.is_alone and isinstance(event, Called | Slept) and not self._calls(event):
+            how = "shown"
         told = beats(beat._replace(words=words, importance=how), is_new=beat.kind != now)
         if isinstance(event, GameOver):
             self.curtain = curtain_call(self.match, self._voices)
             if self.curtain is not None:
                 told += curtain_beats(told[-1], self.curtain)
         return told
+
+    def _calls(self, event: Event) -> bool:
+        """Whether this is the call in which a person is asked now."""
+        called = (one.event for one in reversed(self.match.game.letters))
+        last = next((one for one in called if isinstance(one, Called | Slept)), None)
+        return last is event and any(
+            who in self.match.game.wait.asks for who in self.match.with_phones
+        )
 
     def _next(self) -> None:
         """Start the next beat, together with those that take no time."""

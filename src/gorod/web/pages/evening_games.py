@@ -24,6 +24,7 @@ from gorod.screens.past.game_pages import (
     finished_game,
     replay,
 )
+from gorod.screens.past.replay_steps import replay_steps
 from gorod.screens.past.review import GameReview, Reviewer, ReviewShown, cached_review
 from gorod.screens.past.review_html import review_html as review_page
 from gorod.screens.past.score_sheet import Protocol, protocol
@@ -114,13 +115,16 @@ def past_game(visit: Visit, number: int, step: int | None = None) -> Match:
 @page("GET", "/{code}/games/{number:whole}/replay", tells=Replay, asks=ReplayQuery, for_=GUEST)
 def show_replay(visit: Visit, number: int, asked: ReplayQuery) -> Replay:
     """The replay: a finished game at one step of its journal, as one player or the host saw it."""
-    steps = len(past_game(visit, number).game.journal)
-    step = min(max(asked.step, 1), steps)
-    past = past_game(visit, number, step)
-    wanted = asked.eyes or played_by(visit, past)
-    seat = int(wanted) if wanted in map(str, past.terms.names) else None
+    whole = past_game(visit, number)
+    wanted = asked.eyes or played_by(visit, whole)
+    seat = int(wanted) if wanted in map(str, whole.terms.names) else None
     eyes: Observer = HOST if seat is None else seat
-    return asked.of(replay(visit.painter(TableSnapshot(past)), number, step, steps, eyes))
+    step = min(max(asked.step, 1), len(whole.game.journal))
+    if asked.at or not (asked.step or visit.by_program):
+        shown = replay_steps(visit.painter(TableSnapshot(whole)), whole, eyes).steps
+        step = shown[min(max(asked.at, 1), len(shown)) - 1]
+    past = past_game(visit, number, step)
+    return asked.of(replay(visit.painter(TableSnapshot(past)), number, step, whole, eyes))
 
 
 def played_by(visit: Visit, past: Match) -> str:

@@ -1,5 +1,6 @@
 """The home page: open a table, go to one, change the language."""
 
+from random import SystemRandom
 from urllib.parse import quote
 
 from gorod.screens.host.console import Console
@@ -9,11 +10,13 @@ from gorod.screens.lobby.lobby import Lobby
 from gorod.screens.phone.phone import Phone
 from gorod.screens.tv.tv import Wall
 from gorod.speech import LANGUAGES
-from gorod.table.request_errors import Gone
+from gorod.table.player_names import clean_name, refuse_mistakable
+from gorod.table.request_errors import Gone, NotFound
+from gorod.table.setup import plan_for_one
 from gorod.web.routing.access import ANYBODY, GUEST
 from gorod.web.routing.page import Redirect, page
 from gorod.web.routing.request_context import LANGUAGE_COOKIE, Visit
-from gorod.web.routing.request_schemas import Opening, TableCodeQuery, Turning
+from gorod.web.routing.request_schemas import Opening, PlayingAlone, TableCodeQuery, Turning
 
 
 @page("GET", "/", tells=Door, asks=TableCodeQuery, leads_on=True, for_=ANYBODY)
@@ -28,6 +31,30 @@ def show_home(visit: Visit, asked: TableCodeQuery) -> Door | Redirect:
 def open_table(visit: Visit, sent: Opening) -> Redirect:
     evening = visit.tables.open(visit.fresh_token(), visit.lang, bool(sent.remote))
     return Redirect(f"/{evening.code}/{'host' if sent.remote else 'tv'}")
+
+
+@page(
+    "POST",
+    "/alone",
+    takes=PlayingAlone,
+    tells=Phone,
+    opens_a_table=True,
+    for_=ANYBODY,
+)
+def play_alone(visit: Visit, sent: PlayingAlone) -> Redirect:
+    """Open a table for one person among bots, take a seat drawn by lot, and deal."""
+    plan, name = plan_for_one(sent.ruleset, visit.lang), clean_name(sent.name)
+    refuse_mistakable(name, ())
+    token = visit.fresh_token()
+    code = visit.tables.open(token, visit.lang).code
+    evening = visit.tables.find(code)  # of several workers, this one serves it
+    if evening is None:
+        raise NotFound("no-table", code=code)
+    with evening.lock.held():
+        evening.choose(plan)
+        evening.sit(name, SystemRandom().randint(1, plan.players), token)
+        evening.start()
+    return Redirect(f"/{code}/me")
 
 
 @page(

@@ -235,7 +235,7 @@ def answer_question(visit: Visit, sent: Answering) -> Done:
     match = table.latest()
     hand = table.permissions.hand_for(sent.to, visit.token)
     is_dark = table.latest_shown().is_dark if table.is_narrating else match.is_hushed
-    is_secret = is_dark and hand is None and not visit.by_program
+    is_secret = is_dark and hand is None and not visit.by_program and not match.is_alone
     try:
         if not is_retry(sent, table):  # else it was taken already
             match.refuse_too_long()

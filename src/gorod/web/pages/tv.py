@@ -6,7 +6,7 @@ from gorod.screens.tv.host_drawer import Drawer, hosting_drawer
 from gorod.screens.tv.tv import Wall, qr_svg, voice_line, wall
 from gorod.speech.tts import SynthesisError
 from gorod.table.request_errors import NotFound
-from gorod.web.routing.access import GUEST
+from gorod.web.routing.access import GUEST, WATCHER
 from gorod.web.routing.page import File, page
 from gorod.web.routing.request_context import Visit
 from gorod.web.routing.request_schemas import SinceQuery
@@ -36,12 +36,12 @@ def state_of(visit: Visit) -> object:
     return table.screen_key(ROOM), rights.hosts, rights.leads, orders
 
 
-@page("GET", "/{code}/tv", tells=Wall, asks=SinceQuery, for_=GUEST, depends_on=state_of)
+@page("GET", "/{code}/tv", tells=Wall, asks=SinceQuery, for_=WATCHER, depends_on=state_of)
 def show_tv(visit: Visit, asked: SinceQuery) -> Wall:
     return asked.of(tv_of(visit))
 
 
-@page("GET", "/{code}/voice/{what}", sends="audio/wav", for_=GUEST)
+@page("GET", "/{code}/voice/{what}", sends="audio/wav", for_=WATCHER)
 async def speak_line(visit: Visit, what: str) -> File:
     voices, words = visit.tables.voices, voice_line(visit.painter(), what)
     if words is None or not voices.speaks(visit.lang):

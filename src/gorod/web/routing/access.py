@@ -49,10 +49,21 @@ def why_not_seated(visit: Visit) -> RequestError:
     return RequestError("not-seated") if moved is None else RequestError("seat-moved", seat=moved)
 
 
+def may_watch_the_table(visit: Visit) -> bool:
+    """Whether this device may follow the game: nobody else's may where one person plays alone.
+
+    Calls without that person are short, so the pace would tell an onlooker the card.
+    """
+    match = visit.table.in_play
+    return match is None or not match.is_alone or visit.rights.seat is not None
+
+
 ANYBODY = AccessRule("anybody", lambda visit: True)
 """Everyone."""
 GUEST = AccessRule("guest", lambda visit: bool(visit.table))
 """Everyone, at a table that exists."""
+WATCHER = AccessRule("watcher", may_watch_the_table, lambda _: Forbidden("played-alone"))
+"""A device that may follow a game that is being played."""
 SEAT = AccessRule("seat", lambda visit: visit.rights.seat is not None, redirect_to_entrance)
 """A device with a seat; others are redirected to the entrance."""
 HOST_ONLY = AccessRule("host", lambda visit: visit.rights.hosts)

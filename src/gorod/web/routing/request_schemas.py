@@ -11,6 +11,7 @@ from msgspec import structs
 
 from gorod.engine.replies import LONGEST_REASON
 from gorod.notebook.variation_file import MAX_VARIATION_BYTES
+from gorod.rulebooks import PLAINEST
 from gorod.screens.game_screen import GameScreen
 from gorod.screens.screen import ScreenData
 from gorod.table.online.chat import MAX_MESSAGE_LENGTH
@@ -60,6 +61,14 @@ class Opening(RequestBody, frozen=True):
 
     remote: bool | None = None
     """An online table: a link instead of a code."""
+
+
+class PlayingAlone(RequestBody, frozen=True):
+    example = {"name": "Eve", "ruleset": PLAINEST}
+
+    name: PlayerName
+    ruleset: str
+    """The id of the rulebook."""
 
 
 class Turning(RequestBody, frozen=True):
@@ -455,6 +464,9 @@ class PlayerQuery(Query, frozen=True):
 
 
 class ReplayQuery(SinceQuery, frozen=True):
-    step: WholeNumber = 1
+    step: WholeNumber = 0
+    """How many entries of its journal have been played; at least one."""
+    at: WholeNumber = 0
+    """Or its number among the steps at which this view shows something new."""
     eyes: Annotated[str, schema_keywords(pattern="^([0-9]+|host)?$")] = ""
     """Whose view: by default the own seat's, if this device played that game, else the host's."""

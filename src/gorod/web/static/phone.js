@@ -39,6 +39,14 @@ document.addEventListener("visibilitychange", () => { if (document.visibilitySta
 window.addEventListener("deviceorientation", (event) => { if (event.beta !== null && (event.beta < -20 || event.beta > 160)) hideCard(); });
 document.addEventListener("contextmenu", (event) => { if (event.target.closest(".card")) event.preventDefault(); });
 
+// What was unfolded comes whole onto the screen, and so does the button of what was picked there.
+document.addEventListener("toggle", (event) => { if (event.target.matches("details[open]:not(.card)")) reveal(event.target); }, true);
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("form.spoken");
+  if (form) reveal(form.querySelector("[data-send]"));
+});
+function reveal(one) { if (one) one.scrollIntoView({ block: "nearest" }); }
+
 // Before the first call it is told that this player has looked, once.
 document.addEventListener("toggle", (event) => {
   const phone = event.target.closest && event.target.closest("main[data-looks]");
