@@ -40,6 +40,7 @@ from gorod.web.routing.access import (
     SEAT,
     SEATED,
     SERVER_OWNER_ONLY,
+    WATCHER,
     WRITER,
 )
 from gorod.web.routing.openapi import openapi_json
@@ -144,7 +145,7 @@ class Table:
         self.house.store.close()
 
 
-OPEN = (ANYBODY, GUEST)
+OPEN = (ANYBODY, GUEST, WATCHER)
 METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "NONSENSE"}
 """Ways of asking that somebody may try."""
 
