@@ -30,6 +30,7 @@ def test_the_deal_leads_from_the_lobby_to_the_table_and_the_voice_goes_on(
     assert owner.page.url == served.url("tv")
     assert owner.page.evaluate("Voice.awake")
     owner.open("host")
+    owner.page.click(".more > summary")
     owner.page.click("footer a[href$='/tv']")
     owner.wait_for("main.tv[data-stage=game]")
     owner.close()
