@@ -228,7 +228,9 @@ EAR = (Path(__file__).parents[1] / "support" / "js" / "ear.js").read_text("utf-8
 
 def seat_them(desk: Desk) -> None:
     """From the table screen to the start of the game, by keys."""
-    desk.tab_to("a[href$='/host']")
+    desk.tab_to("a[data-drawer]")
+    desk.press("Enter")
+    desk.tab_to("#drawer a[href$='/host']")
     desk.press("Enter")
     desk.page.wait_for_selector("main.lobby")
     desk.tab_to("[name=paper]")
