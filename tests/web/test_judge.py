@@ -162,11 +162,15 @@ class Desk:
 
     def count(self, game: Game[Ruleset]) -> None:
         """Candidate by candidate: type who raised a hand, go on, and end the vote."""
-        raised = {ask.to: self.bot.answer(ask) for ask in game.open.values()}
+        raised = {
+            ask.to: self.bot.answer(ask) for ask in game.open.values() if isinstance(ask.to, int)
+        }
         for candidate in game.open[min(raised)].offer.options:
             for seat in [one for one, given in raised.items() if given == candidate]:
-                assert isinstance(seat, int)
-                self.seat(seat)
+                if max(raised) < 10:  # then no digit could begin a ten
+                    self.press(str(seat))
+                else:
+                    self.seat(seat)
             self.press("Enter")
         self.page.wait_for_selector("button[name=done]:focus")
         done = self.page.get_attribute("#show", "data-done")
