@@ -40,6 +40,10 @@ class SheetVote(ScreenData, frozen=True):
     leaves: bool = False
     voted: bool = True
     """Whether the candidate was voted on."""
+    rows: int = 1
+    """How many lines this day has, on its first."""
+    nominations: list[tuple[Seat, Seat]] = []
+    """Who nominated whom that day, on its first line."""
 
 
 class SheetNight(ScreenData, frozen=True):
@@ -176,7 +180,7 @@ def protocol(painter: Painter, number: int, began: int, running: bool = False) -
         cards_seen(painter),
         _best_move(painter, sight.events),
         _nights(painter, [one for one in rounds if one.is_night]),
-        _votes(painter, rounds),
+        _votes(rounds),
         _fouls(painter, rounds),
         running,
         game.rules.sign_of_side(game.table.winner or ""),
@@ -252,26 +256,33 @@ def _cell(painter: Painter, call: str, night: Round) -> str:
     return ", ".join(cells) or "—"
 
 
-def _votes(painter: Painter, rounds: list[Round]) -> list[SheetVote]:
-    """Every candidate of every ballot; who was nominated and not voted on, too."""
+def _votes(rounds: list[Round]) -> list[SheetVote]:
+    """Every candidate of every ballot; those who were nominated and not voted on, too."""
     found: list[SheetVote] = []
     for one in rounds:
-        by = {seat: who for who, seat in reversed(one.nominations)}
-        title = one.title
-        for nth, ballot in enumerate(one.ballots):
-            is_last = nth == len(one.ballots) - 1
-            for candidate, voters in ballot:
-                seats = {int(seat) for seat in candidate.split(", ") if seat.isdecimal()}
-                names = voters.split(", ") if voters else []
-                total = str(len(names)) if all(name.isdecimal() for name in names) else ""
-                nominated = str(by.get(min(seats), "")) if len(seats) == 1 else ""
-                leaves = is_last and bool(seats) and seats <= set(one.left)
-                found.append(SheetVote(title, candidate, nominated, voters, total, leaves))
-                title = ""
-        if not one.ballots:
-            for who, seat in one.nominations:
-                found.append(SheetVote(title, str(seat), str(who), "", "", voted=False))
-                title = ""
+        lines = _votes_of(one)
+        if lines:
+            about = {"title": one.title, "rows": len(lines), "nominations": one.nominations}
+            lines[0] = msgspec.structs.replace(lines[0], **about)
+        found += lines
+    return found
+
+
+def _votes_of(day: Round) -> list[SheetVote]:
+    by = {seat: who for who, seat in reversed(day.nominations)}
+    if not day.ballots:
+        return [
+            SheetVote("", str(seat), str(who), "", "", voted=False) for who, seat in day.nominations
+        ]
+    found: list[SheetVote] = []
+    for ballot in day.ballots:
+        for candidate, voters in ballot:
+            seats = {int(seat) for seat in candidate.split(", ") if seat.isdecimal()}
+            names = voters.split(", ") if voters else []
+            total = str(len(names)) if all(name.isdecimal() for name in names) else ""
+            nominated = str(by.get(min(seats), "")) if len(seats) == 1 else ""
+            leaves = ballot is day.ballots[-1] and bool(seats) and seats <= set(day.left)
+            found.append(SheetVote("", candidate, nominated, voters, total, leaves))
     return found
 
 
