@@ -16,7 +16,7 @@ SECOND ?= 0.5
 # Tests start many servers: compiled once, they start at once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run setup test quick proofs coverage clients cases check chromium proxies postgres espeak load memory scale bench bots mutations random-play odds values faults clauses docs art icons shots dist lock clean
+.PHONY: help run setup test quick proofs coverage clients cases check chromium other-browsers proxies postgres espeak load memory scale bench bots mutations random-play odds values faults clauses docs art icons shots dist lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -61,6 +61,9 @@ postgres: ## Tests start one of their own; it is unpacked, not installed
 espeak: ## A synthesiser for the tests of the server's voice; SYSTEM_PACKAGES=no installs none
 	@SYSTEM_PACKAGES=$(SYSTEM_PACKAGES) sh tests/install/espeak.sh
 
+other-browsers: ## WebKitGTK and Firefox for the proofs (110 MB, less than a minute); SYSTEM_PACKAGES=no installs none
+	@SYSTEM_PACKAGES=$(SYSTEM_PACKAGES) sh tests/install/other_browsers.sh
+
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
 test: setup chromium proxies espeak postgres ## All tests but the proofs, the same for everybody
@@ -72,7 +75,7 @@ QUICK := tests/engine tests/parts tests/rulebooks tests/speech tests/notebook/te
 quick: setup ## Rules and texts, in less than a minute
 	@LAWS_MORE=0 $(PYTEST) -m 'not proof' $(QUICK)
 
-proofs: setup chromium proxies espeak postgres ## The long night with new examples; SEED=1 repeats it, LAWS_MORE=9 tries more
+proofs: setup chromium other-browsers proxies espeak postgres ## The long night with new examples; SEED=1 repeats it, LAWS_MORE=9 tries more
 	@seed=$(SEED); seed=$${seed:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; \
 	one="make proofs SEED=$$seed LAWS_MORE=$(LAWS_MORE)"; \
 	again="The same examples again: $$one SHARE=$(SHARE)"; echo "$$again"; \

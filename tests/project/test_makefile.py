@@ -148,6 +148,8 @@ def test_every_goal_sets_up_what_it_needs() -> None:
         assert "proxies.sh" in make(goal)
     for goal in ("test", "quick", "proofs", "check"):
         assert "requirements-dev.lock" in make(goal)
+    assert "other_browsers.sh" in make("proofs")
+    assert "other_browsers.sh" not in make("test")
 
 
 def look_for_chromium(folder: Path, system_packages: str) -> str:

@@ -138,6 +138,28 @@ def test_a_voice_that_never_ends_holds_a_page_for_some_seconds(stage: Stage) -> 
     assert stage.beat == "name"
 
 
+def test_a_voice_that_ends_no_sentence_is_given_up(stage: Stage) -> None:
+    stage.comes("call sleeps", (1, "Раз. Два. Три. Пять."))
+    for words in ("Раз.", "Два.", "Три."):
+        assert stage.said[-1] == words
+        assert stage.page.evaluate("Voice.chosen.name") == "Milena"
+        assert not stage.page.locator("[data-voiceless]").count()
+        stage.does("started()")
+        stage.does("pass(3000 + (2000 * 4) / 14)")
+    assert stage.said == ["Раз.", "Два.", "Три.", "cut"]
+    assert stage.page.evaluate("Voice.chosen") == ""
+    assert stage.page.locator("[data-voiceless]").count() == 1
+
+
+def test_a_slow_voice_is_not_given_up(stage: Stage) -> None:
+    stage.comes("call sleeps", (1, "Раз. Два. Три. Пять. Семь."))
+    for _ in range(4):
+        stage.does("window.slow = speechSynthesis.speaking; pass(3000 + (2000 * 4) / 14)")
+        stage.does("slow.onend()")
+    assert stage.said == ["Раз.", "Два.", "Три.", "Пять.", "Семь."]
+    assert stage.page.evaluate("Voice.chosen.name") == "Milena"
+
+
 def test_a_host_who_goes_on_sees_at_once_from_where(stage: Stage) -> None:
     stage.comes("dawn sunrise", OPENS)
     stage.does("started()")

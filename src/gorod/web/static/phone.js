@@ -13,7 +13,10 @@ document.addEventListener("pointerdown", (event) => {
   event.preventDefault();
   finger = event.pointerId;
   summary.parentElement.open = true;
+  hold(finger);
 });
+// What a finger rests on may be gone before it is lifted: the page itself is told, which stays.
+function hold(pointer) { try { document.documentElement.setPointerCapture(pointer); } catch (error) { /* it is lifted already */ } }
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, (event) => { if (event.pointerId === finger && !taps()) hideCard(); }, true);
 document.addEventListener("click", (event) => {
   if (event.target.closest(".card summary")) { if (event.detail && !taps()) event.preventDefault(); }

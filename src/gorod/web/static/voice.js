@@ -8,6 +8,7 @@ const SILENCE = 1600; // milliseconds of a silence before news, where the voice 
 const LATE = 1500; // milliseconds behind after which a line is said a little faster, but for its last sentence
 const NO_START = 300; // milliseconds after which a voice that does not tell its start has started
 const LONGEST_HOLD = 8000; // milliseconds for which a page waits for the voice at most
+const MOST_UNENDED = 3; // sentences in a row without an end after which a browser's voices are given up
 const HURRY = 1.2;
 const LETTERS_A_SECOND = 14;
 
@@ -17,13 +18,15 @@ const Voice = {
   last: null, // the number of the last line that was heard of
   lasting: new Map(), // how long each line lasts, by what was heard of it last
   awake: false, // whether somebody has touched the page, or the one from which it was reached
+  unended: 0, // the last sentences in a row of which the browser told no end
+  isLost: false, // whether there were too many of them: nobody hears the voices of this browser
 
   get lang() { return document.documentElement.lang === "ru" ? "ru" : "en"; },
   get isOn() { return this.awake && !Loudness.silent && !document.querySelector("[data-silent]"); },
 
   // By what is spoken -----------------------------------------------------------------------------------------------------
   get voices() {
-    if (!("speechSynthesis" in window)) return [];
+    if (!("speechSynthesis" in window) || this.isLost) return [];
     return window.speechSynthesis.getVoices().filter((one) => one.lang.toLowerCase().replace("_", "-").split("-")[0] === this.lang);
   },
   get server() { const panel = document.querySelector(".heard[data-server]"); return panel ? panel.dataset.server : ""; },
@@ -147,12 +150,23 @@ const Voice = {
     one.rate = rate;
     const begun = setTimeout(begins, NO_START);
     const end = () => { clearTimeout(begun); clearTimeout(watch); done(); };
-    const watch = setTimeout(end, 3000 + (2000 * words.length) / LETTERS_A_SECOND); // some browsers never tell
+    const fails = () => {
+      this.unended += 1;
+      if (this.unended === MOST_UNENDED) this.lose();
+      end();
+    };
+    const watch = setTimeout(fails, 3000 + (2000 * words.length) / LETTERS_A_SECOND); // some browsers never tell
     one.onstart = begins;
-    one.onend = end;
+    one.onend = () => { this.unended = 0; end(); };
     one.onerror = ({ error }) => { if (error === "not-allowed") this.sleep(); end(); };
     window.speechSynthesis.speak(one);
     return () => { window.speechSynthesis.cancel(); end(); };
+  },
+  // Another voice goes on, or the sentences are shown.
+  lose() {
+    this.isLost = true;
+    window.speechSynthesis.cancel();
+    this.show();
   },
   // By the server: the whole line comes as one piece of sound, of which the pauses are a part.
   played(line, words, done) {
