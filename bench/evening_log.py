@@ -68,9 +68,13 @@ PLANS = {
 class Played:
     """One evening as it is played."""
 
-    def __init__(self, book: str, lang: str, second: float, shots: Path | None) -> None:
+    def __init__(
+        self, book: str, lang: str, second: float, shots: Path | None, nights: int | None
+    ) -> None:
         self.book, self.lang, self.second, self.shots = book, lang, second, shots
         self.plan = PLANS[book]
+        if nights is not None:
+            self.plan = self.plan._replace(nights=nights)
         self.notes: list[tuple[int, str, dict[str, Any]]] = []
         """By phone, 0 for the table screen: what its page told, with the world's time."""
         self.steps: list[tuple[float, str]] = []
@@ -178,9 +182,10 @@ class Played:
                 break
             nights += now["dark"] and not is_dark
             is_dark = now["dark"]
-            if self.plan.nights is not None and nights > self.plan.nights:
+            limit = self.plan.nights
+            if now["act"] == "call" if limit == 0 else limit is not None and nights > limit:
                 break
-            talks = now["act"] == "talk" and now["talks"] and not now["told"]
+            talks = now["act"] in ("talk", "vote") and now["talks"] and not now["told"]
             talk = (talk or time()) if talks else 0.0
             if talk and time() - talk > TALKS * self.second:
                 self.did("N: enough talk")
@@ -335,6 +340,7 @@ def main() -> None:
     parser.add_argument("books", nargs="*", default=[*PLANS], help=", ".join(PLANS))
     parser.add_argument("--lang", choices=[*GUESTS], nargs="*", default=["en"])
     parser.add_argument("--second", type=float, default=0.5, help="how long a second lasts")
+    parser.add_argument("--nights", type=int, help="end after so many; 0: with the first call")
     parser.add_argument("--into", type=Path, help="the folder of the logs")
     parser.add_argument("--shots", type=Path, help="the folder of pictures, if wanted")
     parser.add_argument("--page", type=Path, help="print the page of the evenings in this folder")
@@ -346,7 +352,7 @@ def main() -> None:
     chromium = next(path for name in NAMES if (path := shutil.which(name)))
     for book in asked.books:
         for lang in asked.lang:
-            played = Played(book, lang, asked.second, asked.shots)
+            played = Played(book, lang, asked.second, asked.shots, asked.nights)
             found = asyncio.run(played.play(chromium))
             told = report(found)
             if asked.into:

@@ -176,7 +176,7 @@ class Recorded:
         began, lasts = None, []
         for look in self.tv:
             act, beat = look.shown["act"], look.shown["beat"]
-            if act == "vote" and not beat:
+            if act == "vote" and not beat and not look.shown["talks"]:
                 began = look.at if began is None else began
             elif began is not None and beat != "opened":
                 lasts.append(look.at - began)
@@ -252,7 +252,9 @@ RULES = (
     ),
     rule(r"eyes on your own phone|смотрим? .*в свой телефон|в свой телефон|answer too", True),
     rule(r"look at your card|hold a finger|посмотрите (на )?(свою )?карту", True),
-    rule(r"time to vote|we vote again|up for the vote|(?<!потом )голосуем|голосование:", True),
+    rule(
+        r"time to vote|we vote again|up for the vote|(?<!потом )голосуем(?! на)|голосование:", True
+    ),
 )
 """What a sentence says about phones."""
 
