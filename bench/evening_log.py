@@ -276,6 +276,7 @@ def measures(found: Recorded) -> dict[str, str]:
     delays = [after for *_, after in found.elements() if after is not None]
     return {
         "players": str(len(found.phones)),
+        "a second": f"{found.second:g} s",
         "it lasted": f"{found.ended / 60:.0f} min, {'to its end' if found.is_over else '2 nights'}",
         "from the deal to the last card": f"{found.card_seen():.1f} s",
         "from the deal to the first call": f"{found.first_call():.1f} s",
@@ -295,43 +296,71 @@ def measures(found: Recorded) -> dict[str, str]:
     }
 
 
-def page(evenings: Sequence[Recorded]) -> str:
-    """docs/evening-measured.md, of these evenings."""
+def page(folder: Path) -> str:
+    """docs/evening-measured.md, of the evenings that are kept in this folder."""
+    about = {
+        "letters": LETTERS_A_SECOND,
+        "looks": LOOKS,
+        "speaks": SPEAKS,
+        "answers": ANSWERS,
+        "talks": TALKS,
+        "fresh": FRESH,
+    }
+    first = table(kept_in(folder / "first-calls"), FIRST)
+    return "\n".join([PAGE.format(**about), first, WHOLE.format(**about), table(kept_in(folder))])
+
+
+def kept_in(folder: Path) -> list[Recorded]:
+    files = [folder / f"{book}.{lang}.json" for book in PLANS for lang in GUESTS]
+    return [recorded(json.loads(one.read_bytes())) for one in files if one.exists()]
+
+
+FIRST = ("players", "from the deal to the last card", "from the deal to the first call")
+
+
+def table(evenings: Sequence[Recorded], titles: Sequence[str] = ()) -> str:
+    """A column for each evening."""
     columns = [measures(one) for one in evenings]
     heads = " | ".join(f"{one.book}, {one.lang}" for one in evenings)
-    rows = [f"| {title} | {' | '.join(one[title] for one in columns)} |" for title in columns[0]]
-    about = PAGE.format(
-        second=evenings[0].second,
-        letters=LETTERS_A_SECOND,
-        looks=LOOKS,
-        speaks=SPEAKS,
-        answers=ANSWERS,
-        talks=TALKS,
-        fresh=FRESH,
-    )
-    return "\n".join([about, f"| | {heads} |", f"| --- |{' ---: |' * len(evenings)}", *rows])
+    rows = [
+        f"| {title} | {' | '.join(one[title] for one in columns)} |"
+        for title in titles or columns[0]
+    ]
+    return "\n".join([f"| | {heads} |", f"| --- |{' ---: |' * len(evenings)}", *rows])
 
 
 PAGE = """# Evenings, measured
 
-    python -m bench.evening_log --lang en ru --second {second:g} --into evenings
-    python -m bench.evening_log --page evenings > docs/evening-measured.md
+Real browsers: the table screen with its voice, which says {letters} characters a second, and phones
+of 360 by 640 beside it. Gorod hosts, as it does when one follows README: scan the code, type a
+name, **Choose a game**, **Deal the cards**. Guests look at the card after {looks:.0f} seconds and
+more, speak for {speaks:.0f}, answer after {answers:.0f} and more; after {talks:.0f} seconds of free
+talk somebody presses `N`. `make evening` does all of this. What a busy machine is late with is in
+the figures: here others worked on its two cores, with a load of 20 to 90.
 
-Whole evenings in real browsers: the table screen with its voice, which says {letters} characters
-a second, and phones of 360 by 640 beside it. Gorod hosts, as it does when one follows README:
-scan the code, type a name, **Choose a game**, **Deal the cards**. Guests look at the card after
-{looks:.0f} seconds and more, speak for {speaks:.0f}, answer after {answers:.0f} and more; after
-{talks:.0f} seconds of free talk somebody presses `N`. A second lasted {second:g} of one, and all
-figures but the latest element are in seconds of the evening; what a busy machine is late with is in
-them. Each evening leaves a log of every sentence and every screen (`evenings/BOOK.LANG.log`), with
-all that was found wrong.
+## From the deal to the first call
+
+    python -m bench.evening_log --lang en ru --second 1 --nights 0 --into evenings/first-calls
+    python -m bench.evening_log --page evenings > docs/evening-measured.md
+"""
+WHOLE = """
+What is said before the first call takes less than 30 seconds for ten players in every mode of every
+book (`tests/table/pacing/test_narration.py`), with the time in which the cards are looked at.
+
+## Whole evenings
+
+    python -m bench.evening_log --lang en ru --second 0.5 --into evenings
+
+All figures but the latest element are in seconds of the evening; *a second* is how long one lasted.
+Each evening leaves a log of every sentence and every screen (`evenings/BOOK.LANG.log`), with all
+that was found wrong.
 
 An *element* is a name of somebody who leaves, a card, the candidates, whoever speaks, those who are
 waited for, the winning side, each winner, and the award. It is compared with the start of the
-sentence that tells it, and may be late by 0.3 seconds of the world: what delays it is the
-browser, not the evening. A *vote* lasts from the first phone that asks until all is counted. There
-is *nothing* for a guest while no question waits for an answer of theirs, nobody speaks (no player,
-not the host), and neither the table screen nor the own phone has changed for {fresh:.0f} seconds.
+sentence that tells it, and may be late by 0.3 seconds of the world: what delays it is the browser,
+not the evening. A *vote* lasts from the first phone that asks until all is counted. There is
+*nothing* for a guest while no question waits for an answer of theirs, nobody speaks (no player, not
+the host), and neither the table screen nor the own phone has changed for {fresh:.0f} seconds.
 """
 
 
@@ -346,8 +375,7 @@ def main() -> None:
     parser.add_argument("--page", type=Path, help="print the page of the evenings in this folder")
     asked = parser.parse_args()
     if asked.page:
-        files = [asked.page / f"{book}.{lang}.json" for lang in GUESTS for book in PLANS]
-        print(page([recorded(json.loads(one.read_bytes())) for one in files if one.exists()]))
+        print(page(asked.page))
         return
     chromium = next(path for name in NAMES if (path := shutil.which(name)))
     for book in asked.books:

@@ -89,8 +89,9 @@ class Recorded:
         return [one for one in self.sentences if one.rate > 1]
 
     def hurried_ends(self) -> list[str]:
-        """Last sentences of a line that were said faster."""
-        last = {one.line: one for one in self.sentences}
+        """Ends of lines that were said faster; the last line may have been broken off."""
+        newest = max((one.line for one in self.sentences), default=0)
+        last = {one.line: one for one in self.sentences if one.line < newest or self.is_over}
         return [f"{one.at:.1f} {one.text}" for one in last.values() if one.rate > 1]
 
     def first_call(self) -> float:
