@@ -19,6 +19,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Sequence
+from os import getloadavg
 from pathlib import Path
 from time import time
 from typing import Any, NamedTuple
@@ -79,6 +80,8 @@ class Played:
         """By phone, 0 for the table screen: what its page told, with the world's time."""
         self.steps: list[tuple[float, str]] = []
         self.began = 0.0
+        self.loads: list[float] = []
+        """How many processes wanted the processors, all the time."""
 
     async def page(self, browser: Browser, seat: int) -> Page:
         """A screen that is watched; the table screen is number 0."""
@@ -173,6 +176,7 @@ class Played:
         talk, nights, before, is_dark = 0.0, 0, "", False
         while time() - self.began < LONGEST * self.second:
             await self.wait(0.25)
+            self.loads.append(getloadavg()[0])
             now: dict[str, Any] = await tv.evaluate("watched()")
             moment = f"{now['act']} {now['beat']}".strip()
             if moment != before:
@@ -220,7 +224,8 @@ class Played:
     def kept(self) -> dict[str, Any]:
         """All that was noted, as it can be kept in a file."""
         names = ("book", "lang", "second", "began", "steps", "notes")
-        return {name: getattr(self, name) for name in names}
+        load = f"{min(self.loads):.0f}–{max(self.loads):.0f}"
+        return {name: getattr(self, name) for name in names} | {"load": load}
 
 
 def recorded(kept: dict[str, Any]) -> Recorded:
@@ -229,7 +234,7 @@ def recorded(kept: dict[str, Any]) -> Recorded:
     def at(milliseconds: float) -> float:
         return float((milliseconds / 1000 - kept["began"]) / kept["second"])
 
-    found = Recorded(kept["book"], kept["lang"], kept["second"])
+    found = Recorded(kept["book"], kept["lang"], kept["second"], kept["load"])
     found.steps = [(at(when * 1000), what) for when, what in kept["steps"]]
     for seat, kind, about in kept["notes"]:
         when = at(about["at"])
@@ -276,6 +281,7 @@ def measures(found: Recorded) -> dict[str, str]:
     delays = [after for *_, after in found.elements() if after is not None]
     return {
         "players": str(len(found.phones)),
+        "load of the machine": found.load,
         "a second": f"{found.second:g} s",
         "it lasted": f"{found.ended / 60:.0f} min, {'to its end' if found.is_over else '2 nights'}",
         "from the deal to the last card": f"{found.card_seen():.1f} s",
@@ -315,7 +321,12 @@ def kept_in(folder: Path) -> list[Recorded]:
     return [recorded(json.loads(one.read_bytes())) for one in files if one.exists()]
 
 
-FIRST = ("players", "from the deal to the last card", "from the deal to the first call")
+FIRST = (
+    "load of the machine",
+    "players",
+    "from the deal to the last card",
+    "from the deal to the first call",
+)
 
 
 def table(evenings: Sequence[Recorded], titles: Sequence[str] = ()) -> str:
@@ -336,7 +347,7 @@ of 360 by 640 beside it. Gorod hosts, as it does when one follows README: scan t
 name, **Choose a game**, **Deal the cards**. Guests look at the card after {looks:.0f} seconds and
 more, speak for {speaks:.0f}, answer after {answers:.0f} and more; after {talks:.0f} seconds of free
 talk somebody presses `N`. `make evening` does all of this. What a busy machine is late with is in
-the figures: here others worked on its two cores, with a load of 20 to 90.
+the figures: its load stands in the tables (two cores; with 2 it is busy, with 30 it is late).
 
 ## From the deal to the first call
 

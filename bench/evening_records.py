@@ -48,6 +48,8 @@ class Recorded:
     lang: str
     second: float
     """How long a second of the evening lasted."""
+    load: str = ""
+    """How busy the machine was, from the least to the most."""
     sentences: list[Sentence] = field(default_factory=list)
     tv: list[Look] = field(default_factory=list)
     phones: dict[int, list[Look]] = field(default_factory=dict)
@@ -157,7 +159,7 @@ class Recorded:
             f"{one.at:.1f} {one.text} (phone {seat}: {what})"
             for one in self.sentences
             for rule in RULES
-            if rule.words.search(one.text)
+            if rule.words.search(one.text) and one.at + SOON < self.ended
             for seat, what in self.against(one, rule)
         ]
 

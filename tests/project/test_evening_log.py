@@ -36,7 +36,7 @@ PHONE = {
 
 def evening(*notes: tuple[int, str, dict[str, Any]], second: float = 1.0) -> Recorded:
     end = (0, "changed", {"at": 100_000})
-    told = {"book": "city", "lang": "en", "second": second, "began": 0.0, "steps": []}
+    told = {"book": "city", "lang": "en", "second": second, "began": 0.0, "steps": [], "load": ""}
     return recorded(told | {"notes": [*notes, end]})
 
 
