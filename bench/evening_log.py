@@ -372,6 +372,10 @@ sentence that tells it, and may be late by 0.3 seconds of the world: what delays
 not the evening. A *vote* lasts from the first phone that asks until all is counted. There is
 *nothing* for a guest while no question waits for an answer of theirs, nobody speaks (no player, not
 the host), and neither the table screen nor the own phone has changed for {fresh:.0f} seconds.
+
+Where the machine is late, the browser of the table screen stands still for seconds at a time: its
+voice and its picture are late together, and phones, which follow the table's own clock, are then
+ahead of them. What says something of the product are the columns with a low load.
 """
 
 
