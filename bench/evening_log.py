@@ -19,6 +19,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Sequence
+from os import getloadavg
 from pathlib import Path
 from time import time
 from typing import Any, NamedTuple
@@ -68,13 +69,19 @@ PLANS = {
 class Played:
     """One evening as it is played."""
 
-    def __init__(self, book: str, lang: str, second: float, shots: Path | None) -> None:
+    def __init__(
+        self, book: str, lang: str, second: float, shots: Path | None, nights: int | None
+    ) -> None:
         self.book, self.lang, self.second, self.shots = book, lang, second, shots
         self.plan = PLANS[book]
+        if nights is not None:
+            self.plan = self.plan._replace(nights=nights)
         self.notes: list[tuple[int, str, dict[str, Any]]] = []
         """By phone, 0 for the table screen: what its page told, with the world's time."""
         self.steps: list[tuple[float, str]] = []
         self.began = 0.0
+        self.loads: list[float] = []
+        """How many processes wanted the processors, all the time."""
 
     async def page(self, browser: Browser, seat: int) -> Page:
         """A screen that is watched; the table screen is number 0."""
@@ -169,6 +176,7 @@ class Played:
         talk, nights, before, is_dark = 0.0, 0, "", False
         while time() - self.began < LONGEST * self.second:
             await self.wait(0.25)
+            self.loads.append(getloadavg()[0])
             now: dict[str, Any] = await tv.evaluate("watched()")
             moment = f"{now['act']} {now['beat']}".strip()
             if moment != before:
@@ -178,9 +186,10 @@ class Played:
                 break
             nights += now["dark"] and not is_dark
             is_dark = now["dark"]
-            if self.plan.nights is not None and nights > self.plan.nights:
+            limit = self.plan.nights
+            if now["act"] == "call" if limit == 0 else limit is not None and nights > limit:
                 break
-            talks = now["act"] == "talk" and now["talks"] and not now["told"]
+            talks = now["act"] in ("talk", "vote") and now["talks"] and not now["told"]
             talk = (talk or time()) if talks else 0.0
             if talk and time() - talk > TALKS * self.second:
                 self.did("N: enough talk")
@@ -215,7 +224,8 @@ class Played:
     def kept(self) -> dict[str, Any]:
         """All that was noted, as it can be kept in a file."""
         names = ("book", "lang", "second", "began", "steps", "notes")
-        return {name: getattr(self, name) for name in names}
+        load = f"{min(self.loads):.0f}–{max(self.loads):.0f}"
+        return {name: getattr(self, name) for name in names} | {"load": load}
 
 
 def recorded(kept: dict[str, Any]) -> Recorded:
@@ -224,7 +234,7 @@ def recorded(kept: dict[str, Any]) -> Recorded:
     def at(milliseconds: float) -> float:
         return float((milliseconds / 1000 - kept["began"]) / kept["second"])
 
-    found = Recorded(kept["book"], kept["lang"], kept["second"])
+    found = Recorded(kept["book"], kept["lang"], kept["second"], kept["load"])
     found.steps = [(at(when * 1000), what) for when, what in kept["steps"]]
     for seat, kind, about in kept["notes"]:
         when = at(about["at"])
@@ -271,6 +281,8 @@ def measures(found: Recorded) -> dict[str, str]:
     delays = [after for *_, after in found.elements() if after is not None]
     return {
         "players": str(len(found.phones)),
+        "load of the machine": found.load,
+        "a second": f"{found.second:g} s",
         "it lasted": f"{found.ended / 60:.0f} min, {'to its end' if found.is_over else '2 nights'}",
         "from the deal to the last card": f"{found.card_seen():.1f} s",
         "from the deal to the first call": f"{found.first_call():.1f} s",
@@ -290,43 +302,80 @@ def measures(found: Recorded) -> dict[str, str]:
     }
 
 
-def page(evenings: Sequence[Recorded]) -> str:
-    """docs/evening-measured.md, of these evenings."""
+def page(folder: Path) -> str:
+    """docs/evening-measured.md, of the evenings that are kept in this folder."""
+    about = {
+        "letters": LETTERS_A_SECOND,
+        "looks": LOOKS,
+        "speaks": SPEAKS,
+        "answers": ANSWERS,
+        "talks": TALKS,
+        "fresh": FRESH,
+    }
+    first = table(kept_in(folder / "first-calls"), FIRST)
+    return "\n".join([PAGE.format(**about), first, WHOLE.format(**about), table(kept_in(folder))])
+
+
+def kept_in(folder: Path) -> list[Recorded]:
+    files = [folder / f"{book}.{lang}.json" for book in PLANS for lang in GUESTS]
+    return [recorded(json.loads(one.read_bytes())) for one in files if one.exists()]
+
+
+FIRST = (
+    "load of the machine",
+    "players",
+    "from the deal to the last card",
+    "from the deal to the first call",
+)
+
+
+def table(evenings: Sequence[Recorded], titles: Sequence[str] = ()) -> str:
+    """A column for each evening."""
     columns = [measures(one) for one in evenings]
     heads = " | ".join(f"{one.book}, {one.lang}" for one in evenings)
-    rows = [f"| {title} | {' | '.join(one[title] for one in columns)} |" for title in columns[0]]
-    about = PAGE.format(
-        second=evenings[0].second,
-        letters=LETTERS_A_SECOND,
-        looks=LOOKS,
-        speaks=SPEAKS,
-        answers=ANSWERS,
-        talks=TALKS,
-        fresh=FRESH,
-    )
-    return "\n".join([about, f"| | {heads} |", f"| --- |{' ---: |' * len(evenings)}", *rows])
+    rows = [
+        f"| {title} | {' | '.join(one[title] for one in columns)} |"
+        for title in titles or columns[0]
+    ]
+    return "\n".join([f"| | {heads} |", f"| --- |{' ---: |' * len(evenings)}", *rows])
 
 
 PAGE = """# Evenings, measured
 
-    python -m bench.evening_log --lang en ru --second {second:g} --into evenings
-    python -m bench.evening_log --page evenings > docs/evening-measured.md
+Real browsers: the table screen with its voice, which says {letters} characters a second, and phones
+of 360 by 640 beside it. Gorod hosts, as it does when one follows README: scan the code, type a
+name, **Choose a game**, **Deal the cards**. Guests look at the card after {looks:.0f} seconds and
+more, speak for {speaks:.0f}, answer after {answers:.0f} and more; after {talks:.0f} seconds of free
+talk somebody presses `N`. `make evening` does all of this. What a busy machine is late with is in
+the figures: its load stands in the tables (two cores; with 2 it is busy, with 30 it is late).
 
-Whole evenings in real browsers: the table screen with its voice, which says {letters} characters
-a second, and phones of 360 by 640 beside it. Gorod hosts, as it does when one follows README:
-scan the code, type a name, **Choose a game**, **Deal the cards**. Guests look at the card after
-{looks:.0f} seconds and more, speak for {speaks:.0f}, answer after {answers:.0f} and more; after
-{talks:.0f} seconds of free talk somebody presses `N`. A second lasted {second:g} of one, and all
-figures but the latest element are in seconds of the evening; what a busy machine is late with is in
-them. Each evening leaves a log of every sentence and every screen (`evenings/BOOK.LANG.log`), with
-all that was found wrong.
+## From the deal to the first call
+
+    python -m bench.evening_log --lang en ru --second 1 --nights 0 --into evenings/first-calls
+    python -m bench.evening_log --page evenings > docs/evening-measured.md
+"""
+WHOLE = """
+What is said before the first call takes less than 30 seconds for ten players in every mode of every
+book (`tests/table/pacing/test_narration.py`), with the time in which the cards are looked at.
+
+## Whole evenings
+
+    python -m bench.evening_log --lang en ru --second 0.5 --into evenings
+
+All figures but the latest element are in seconds of the evening; *a second* is how long one lasted.
+Each evening leaves a log of every sentence and every screen (`evenings/BOOK.LANG.log`), with all
+that was found wrong.
 
 An *element* is a name of somebody who leaves, a card, the candidates, whoever speaks, those who are
 waited for, the winning side, each winner, and the award. It is compared with the start of the
-sentence that tells it, and may be late by 0.3 seconds of the world: what delays it is the
-browser, not the evening. A *vote* lasts from the first phone that asks until all is counted. There
-is *nothing* for a guest while no question waits for an answer of theirs, nobody speaks (no player,
-not the host), and neither the table screen nor the own phone has changed for {fresh:.0f} seconds.
+sentence that tells it, and may be late by 0.3 seconds of the world: what delays it is the browser,
+not the evening. A *vote* lasts from the first phone that asks until all is counted. There is
+*nothing* for a guest while no question waits for an answer of theirs, nobody speaks (no player, not
+the host), and neither the table screen nor the own phone has changed for {fresh:.0f} seconds.
+
+Where the machine is late, the browser of the table screen stands still for seconds at a time: its
+voice and its picture are late together, and phones, which follow the table's own clock, are then
+ahead of them. What says something of the product are the columns with a low load.
 """
 
 
@@ -335,18 +384,18 @@ def main() -> None:
     parser.add_argument("books", nargs="*", default=[*PLANS], help=", ".join(PLANS))
     parser.add_argument("--lang", choices=[*GUESTS], nargs="*", default=["en"])
     parser.add_argument("--second", type=float, default=0.5, help="how long a second lasts")
+    parser.add_argument("--nights", type=int, help="end after so many; 0: with the first call")
     parser.add_argument("--into", type=Path, help="the folder of the logs")
     parser.add_argument("--shots", type=Path, help="the folder of pictures, if wanted")
     parser.add_argument("--page", type=Path, help="print the page of the evenings in this folder")
     asked = parser.parse_args()
     if asked.page:
-        files = [asked.page / f"{book}.{lang}.json" for lang in GUESTS for book in PLANS]
-        print(page([recorded(json.loads(one.read_bytes())) for one in files if one.exists()]))
+        print(page(asked.page))
         return
     chromium = next(path for name in NAMES if (path := shutil.which(name)))
     for book in asked.books:
         for lang in asked.lang:
-            played = Played(book, lang, asked.second, asked.shots)
+            played = Played(book, lang, asked.second, asked.shots, asked.nights)
             found = asyncio.run(played.play(chromium))
             told = report(found)
             if asked.into:

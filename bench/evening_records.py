@@ -48,6 +48,8 @@ class Recorded:
     lang: str
     second: float
     """How long a second of the evening lasted."""
+    load: str = ""
+    """How busy the machine was, from the least to the most."""
     sentences: list[Sentence] = field(default_factory=list)
     tv: list[Look] = field(default_factory=list)
     phones: dict[int, list[Look]] = field(default_factory=dict)
@@ -89,8 +91,9 @@ class Recorded:
         return [one for one in self.sentences if one.rate > 1]
 
     def hurried_ends(self) -> list[str]:
-        """Last sentences of a line that were said faster."""
-        last = {one.line: one for one in self.sentences}
+        """Ends of lines that were said faster; the last line may have been broken off."""
+        newest = max((one.line for one in self.sentences), default=0)
+        last = {one.line: one for one in self.sentences if one.line < newest or self.is_over}
         return [f"{one.at:.1f} {one.text}" for one in last.values() if one.rate > 1]
 
     def first_call(self) -> float:
@@ -156,7 +159,7 @@ class Recorded:
             f"{one.at:.1f} {one.text} (phone {seat}: {what})"
             for one in self.sentences
             for rule in RULES
-            if rule.words.search(one.text)
+            if rule.words.search(one.text) and one.at + SOON < self.ended
             for seat, what in self.against(one, rule)
         ]
 
@@ -176,7 +179,7 @@ class Recorded:
         began, lasts = None, []
         for look in self.tv:
             act, beat = look.shown["act"], look.shown["beat"]
-            if act == "vote" and not beat:
+            if act == "vote" and not beat and not look.shown["talks"]:
                 began = look.at if began is None else began
             elif began is not None and beat != "opened":
                 lasts.append(look.at - began)
@@ -252,7 +255,9 @@ RULES = (
     ),
     rule(r"eyes on your own phone|смотрим? .*в свой телефон|в свой телефон|answer too", True),
     rule(r"look at your card|hold a finger|посмотрите (на )?(свою )?карту", True),
-    rule(r"time to vote|we vote again|up for the vote|(?<!потом )голосуем|голосование:", True),
+    rule(
+        r"time to vote|we vote again|up for the vote|(?<!потом )голосуем(?! на)|голосование:", True
+    ),
 )
 """What a sentence says about phones."""
 

@@ -26,7 +26,7 @@
       act, beat, elements, stage: main.dataset.stage, told: "told" in main.dataset, dark: "dark" in main.dataset,
       title: texts(".stage h1")[0] || "", caption: texts(".captions p").at(-1) || texts(".subtitle")[0] || "",
       out: seats(".street .chair.out"), gone: seatsOf(found.name),
-      talks: Boolean(clock) && (act === "floor" || act === "farewell" || act === "talk"),
+      talks: Boolean(clock) && (["floor", "farewell", "talk"].includes(act) || Boolean(clock.nextElementSibling?.matches(".soon"))),
     };
   }
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bench.evening_log import measures, page, recorded
+from bench.evening_log import measures, recorded, table
 from bench.evening_records import Recorded
 from bench.served_evening import scaled_script
 
@@ -36,7 +36,7 @@ PHONE = {
 
 def evening(*notes: tuple[int, str, dict[str, Any]], second: float = 1.0) -> Recorded:
     end = (0, "changed", {"at": 100_000})
-    told = {"book": "city", "lang": "en", "second": second, "began": 0.0, "steps": []}
+    told = {"book": "city", "lang": "en", "second": second, "began": 0.0, "steps": [], "load": ""}
     return recorded(told | {"notes": [*notes, end]})
 
 
@@ -75,7 +75,8 @@ def test_a_death_that_a_phone_tells_before_the_table_screen_is_found() -> None:
 
 
 def test_a_hurried_end_of_a_line_is_found_and_its_beginning_only_counted() -> None:
-    found = evening(said(1, "Two.", 1.2), said(3, "Three."), said(5, "Four.", 1.2, line=2))
+    hurried = said(1, "Two.", 1.2), said(3, "Three."), said(5, "Four.", 1.2, line=2)
+    found = evening(*hurried, said(8, "Five.", line=3))
     assert len(found.hurried) == 2
     assert found.hurried_ends() == ["5.0 Four."]
 
@@ -103,7 +104,7 @@ def test_the_log_and_the_page_have_all_of_it() -> None:
         ["phone", "1,2"],
         ["voice", "until"],
     ]
-    assert all(f"| {title} |" in page([found]) for title in measures(found))
+    assert all(f"| {title} |" in table([found]) for title in measures(found))
 
 
 def test_scripts_measure_by_the_seconds_of_the_evening() -> None:

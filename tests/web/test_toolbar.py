@@ -53,3 +53,19 @@ def test_the_toolbar_touches_neither_the_moon_nor_a_name(browser: Browser) -> No
                         )
                         wrong += [(lang, name, width, one) for one in screen.page.evaluate(OVER)]
     assert wrong == []
+
+
+WORDS = """() => {
+  document.getElementById("drawer").hidden = false;
+  return [...document.querySelectorAll(".drawer .word")]
+    .map((one) => Math.round(one.getBoundingClientRect().height));
+}"""
+"""How high each word is that can be changed in the drawer: the line lies under it."""
+
+
+def test_all_words_of_the_drawer_stand_on_one_line(browser: Browser) -> None:
+    with a_screen(browser, 1920, 1080, motion="reduce") as screen:
+        screen.open(apart(partial(pages, "ru"))["lobby"])
+        heights = screen.page.evaluate(WORDS)
+    assert len(heights) > 2
+    assert max(heights) - min(heights) <= 2, heights

@@ -6,7 +6,8 @@ from functools import cache, partial
 import pytest
 from playwright.sync_api import Browser
 
-from docs.staged import PLANS, stops_of
+from docs.staged import PLANS, Played, stops_of, swift
+from gorod.table.match.rematch_wishes import play_again
 from tests.support.layout import FOR_TV, SHAPES, Wrong, measured, violations
 from tests.support.sampling import MORE, part_of, sampled
 from tests.support.saved_screens import Screen, a_screen, apart
@@ -55,6 +56,37 @@ def test_axe_finds_nothing_and_nothing_is_cut_small_or_overlapping(
             still.page.set_viewport_size({"width": width, "height": height})
             for what in ("cut", *FOR_TV):
                 wrong += [(name, width, what, one) for one in measured(still.page, what)]
+    assert wrong == []
+
+
+def next_game(lang: str) -> str:
+    """What the owner's screen shows when most are in again, one is undecided and one is new."""
+
+    async def seen() -> str:
+        played = Played("city", lang=lang)
+        async for _ in played.moments():
+            pass
+        evening = played.evening
+        evening.stand_up(10)
+        evening.sit("Александра" if lang == "ru" else "Alexandra", 10, "token late" + "0" * 15)
+        for seat in range(1, 9):
+            play_again(evening, seat, True)
+        return await played.page("tv", "owner" * 5, lang)
+
+    with swift() as runner:
+        return runner.run(seen())
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_the_lobby_of_the_next_game_is_whole_and_readable(still: Screen, lang: str) -> None:
+    still.open(apart(partial(next_game, lang)))
+    assert still.page.locator(".act-next .who-plays li").count() == 3
+    assert still.page.locator(".street .chair.undecided").count() == 1
+    wrong: list[Wrong] = [("next", *one) for one in violations(still.page)]
+    for width, height in ((1920, 1080), *SHAPES):
+        still.page.set_viewport_size({"width": width, "height": height})
+        for what in ("cut", *FOR_TV):
+            wrong += [("next", width, what, one) for one in measured(still.page, what)]
     assert wrong == []
 
 

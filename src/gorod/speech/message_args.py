@@ -33,7 +33,7 @@ Totals = Iterable[tuple[Seat, Weight]]
 
 def message_args(voice: Translator, event: Event, phones: bool = False) -> MessageArgs:
     """All arguments for the message of this event; `phones`: whether everybody answers on one."""
-    about: MessageArgs = {"masks": False, "phones": phones, "learns": False, "alone": False}
+    about: MessageArgs = {"masks": False, "phones": phones, "alone": False}
     about |= {field: getattr(event, field) for field in event.__struct_fields__}
     owner, named = owner_and_named(event)
     about["oneself"] = owner == named

@@ -203,7 +203,6 @@ class Narrator:
         return about | {
             "plain": plain,
             "first": self._nights < 2,
-            "learns": self._learns,
             "together": self._together,
             "who": who,
             "Who": who[:1].upper() + who[1:],

@@ -11,6 +11,7 @@ from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.evening import Evening
 from gorod.table.match.match import Match
+from gorod.table.pacing.announcements import look_words
 from gorod.table.setup import Terms
 from gorod.table.table_snapshot import TableSnapshot
 from tests.support.virtual_clock import leap
@@ -40,6 +41,25 @@ def test_a_talk_of_all_is_opened_aloud_and_on_screens_before_its_time_runs(
         evening.conductor.stop()
 
     leap(test(), monkeypatch)
+
+
+@pytest.mark.parametrize("cover", [True, False])
+def test_what_phones_ask_at_night_is_told_while_cards_are_looked_at_and_once_an_evening(
+    cover: bool,
+) -> None:
+    setting = Setting("city", 8, (("cover", cover),))
+    game = play_one(setting.rules(), "look")
+    names = {seat: f"Guest {seat}" for seat in game.table.seats}
+
+    def look(number: int) -> tuple[str, ...]:
+        terms = Terms(setting, names, [], "gorod", "usual", "en", number=number)
+        voices = [Speech(lang, "city") for lang in ("en", "ru")]
+        return look_words(Match(1, terms, game), voices)
+
+    first, again = look(1), look(2)
+    assert all("finger" in words or "палец" in words for words in first)
+    assert ["given away" in first[0], "никого не выдать" in first[1]] == [cover, cover]
+    assert again == ("Look at your card.", "Посмотрите свою карту.")
 
 
 def finished(paper: bool) -> Match:

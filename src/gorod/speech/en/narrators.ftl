@@ -16,7 +16,10 @@ narrated-players = { $head }, and { $last }
 
 narrated-look = { $again ->
     [yes] Look at your card.
-   *[no] Look at your card: hold a finger on the shutters.
+   *[no] Look at your card: hold a finger on the shutters.{ $asks ->
+        [yes] {" "}At night, eyes on your own phone: it asks everyone something, so that nobody is given away.
+       *[no] {""}
+    }
 }
 
 narrated-waiting = Waiting for { $names }.
@@ -31,10 +34,7 @@ narrated-card = { $count ->
 narrated-shut = { $alone ->
     [yes] {""}
    *[no] { $phones ->
-        [yes] { $learns ->
-            [yes] {" "}Eyes on your own phone. It asks everyone something, so that nobody is given away.
-           *[no] {" "}Eyes on your own phone.
-        }
+        [yes] {" "}Eyes on your own phone.
        *[no] { $masks ->
             [yes] {" "}Raise your masks.
            *[no] {" "}Close your eyes.

@@ -21,9 +21,12 @@ def in_each(voices: Sequence[Speech], say: Callable[[Speech], str]) -> tuple[str
 
 
 def look_words(match: MatchView, voices: Sequence[Speech]) -> tuple[str, ...]:
-    """That everybody looks at the own card; how, in the first game of an evening."""
-    again = match.terms.number > 1
-    return in_each(voices, lambda voice: voice.say("narrated-look", again=again))
+    """That everybody looks at the own card.
+
+    In the first game of an evening also how, and what the phones ask at night.
+    """
+    again, asks = match.terms.number > 1, match.game.rules.cover
+    return in_each(voices, lambda voice: voice.say("narrated-look", again=again, asks=asks))
 
 
 def waiting_words(
