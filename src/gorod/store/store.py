@@ -38,9 +38,6 @@ class RoomMessage(NamedTuple):
     id: str
 
 
-HAS_LEASE_SQL = "(:me = '' or exists (select 1 from worker where name = :me))"
-"""Fencing: a worker that lost its lease writes nothing more; others serve its tables."""
-
 _entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 
@@ -50,6 +47,9 @@ class Store(Devices):
     def __init__(self, place: DatabaseLocation = ":memory:") -> None:
         super().__init__(open_database(place))
         self.close = self.database.close
+        lock = self.database.row_lock
+        self._has_lease = f"(:me = '' or exists (select 1 from worker where name = :me{lock}))"  # noqa: S608 - no words of people's
+        """Fencing: a worker that lost its lease writes nothing more; others serve its tables."""
         self.workers = WorkerRegistry(self.database)
         self.rotation = TokenRotation(self)
         self.quarantined: dict[int, Exception] = {}
@@ -69,7 +69,7 @@ class Store(Devices):
         self._execute_with_lease(
             worker,
             "insert into evening (code, written, touched)"
-            f" select :code, :written, :now where {HAS_LEASE_SQL}"
+            f" select :code, :written, :now where {self._has_lease}"
             " on conflict (code) do update set written = :written, touched = :now",
             code=code,
             written=written,
@@ -157,7 +157,7 @@ class Store(Devices):
         self.database.changes += 1
         rows = self.database.query(
             "insert into game (code, written, began)"
-            f" select :code, :written, :began where {HAS_LEASE_SQL} returning id",
+            f" select :code, :written, :began where {self._has_lease} returning id",
             code=code,
             written=written,
             began=int(time()),
@@ -170,7 +170,7 @@ class Store(Devices):
     def save_game(self, game: int, written: bytes, worker: str | None = None) -> None:
         self._execute_with_lease(
             worker,
-            f"update game set written = :written where id = :game and {HAS_LEASE_SQL}",  # noqa: S608 - no words of people's
+            f"update game set written = :written where id = :game and {self._has_lease}",  # noqa: S608 - no words of people's
             game=game,
             written=written,
         )
@@ -189,7 +189,7 @@ class Store(Devices):
         self.database.execute("delete from past where game = :game", game=game)
         self._execute_with_lease(
             worker,
-            f"update game set over = :over where id = :game and {HAS_LEASE_SQL}",  # noqa: S608 - no words of people's
+            f"update game set over = :over where id = :game and {self._has_lease}",  # noqa: S608 - no words of people's
             game=game,
             over=int(over),
         )
@@ -236,7 +236,7 @@ class Store(Devices):
         try:
             self._execute_with_lease(
                 worker,
-                f"insert into journal select :game, :number, :entry where {HAS_LEASE_SQL}",
+                f"insert into journal select :game, :number, :entry where {self._has_lease}",
                 game=game,
                 number=number,
                 entry=msgspec.json.encode(entry),
@@ -261,7 +261,7 @@ class Store(Devices):
             self._execute_with_lease(
                 worker,
                 "insert into message select :game, :number, :room, :seat, :at, :words, :id"
-                f" where {HAS_LEASE_SQL}",
+                f" where {self._has_lease}",
                 game=game,
                 **message._asdict(),
             )

@@ -84,6 +84,11 @@ class Evening:
         self.version = 0
         """The version of everything that may change every screen: seats, settings."""
 
+    @property
+    def is_under_our_name(self) -> bool:
+        """Whether we still have the name under which the table was loaded."""
+        return self.worker == self.store.workers.me
+
     # Keeping --------------------------------------------------------------------------------------
 
     @classmethod

@@ -212,6 +212,7 @@ class Site:
             except StoreError as error:
                 return self.renderer.error_response(Visit(self.tables, request, lost=True), error)
         doing = partial(greenlet_spawn, self._answer, request, page)
+        name = self.tables.store.workers.me
         meter: CostMeter | None = request.scope.get(METER_KEY)
         if not page.posts:
             answer = await doing()
@@ -221,7 +222,7 @@ class Site:
             answer = await asyncio.shield(meter.measured(doing))
         if page.tells and not page.posts:
             try:
-                if await self.has_lost_its_tables():
+                if await self.has_lost_its_tables(name):
                     return await self.answer(request, page)
             except StoreError as error:
                 return self.renderer.error_response(Visit(self.tables, request, lost=True), error)
@@ -229,16 +230,13 @@ class Site:
             await self.pulse.wait_for_tick(heard + DISK_DELAY_TICKS)
         return answer
 
-    async def has_lost_its_tables(self) -> bool:
+    async def has_lost_its_tables(self, name: str) -> bool:
         """Whether this process was suspended for so long that other workers took its tables.
 
-        Raises `StoreError` if the database cannot tell.
+        It had this name before. Raises `StoreError` if the database cannot tell.
         """
-        if self.lease.is_fresh:
-            return False
-        before = self.tables.store.workers.me
         await self.lease.renew()
-        return self.tables.store.workers.me != before
+        return self.tables.store.workers.me != name
 
     async def forward(
         self, lines: "Forwarder", request: Request, page: Page, code: str

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable
 
 from gorod.engine.questions import Refused
-from gorod.store.errors import StoreError
+from gorod.store.errors import ServedElsewhere, StoreError
 from gorod.store.greenlet_bridge import GreenletLock, greenlet_spawn
 from gorod.table.opaque_ids import log_extra
 from gorod.table.pacing.table_clock import TableTime
@@ -45,6 +45,8 @@ class TaskRunner:
         try:
             with self.lock.held():
                 do()
+        except ServedElsewhere:
+            pass  # for ever: it goes on there
         except (StoreError, RequestError):
             self.retry(do)
         except Refused:
