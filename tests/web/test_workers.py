@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from itertools import cycle
+from time import monotonic, sleep
 from typing import Any
 
 import httpx
@@ -14,10 +16,12 @@ from starlette.responses import Response
 
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE
+from gorod.store import postgres
 from gorod.store.errors import ServedElsewhere, StoreError
-from gorod.store.greenlet_bridge import greenlet_spawn
+from gorod.store.greenlet_bridge import await_only, greenlet_spawn
 from gorod.store.store import RoomMessage, Store
 from gorod.store.worker_registry import MISSED_HEARTBEATS
+from gorod.table.evening import Evening
 from gorod.table.match.journaled_match import JournaledMatch
 from gorod.table.setup import EVENING_S, Plan
 from gorod.table.tables import Tables
@@ -85,6 +89,95 @@ def test_who_looked_before_another_took_a_table_does_not_take_it_from_him(
     assert one.workers.worker_of("CODE") is None
     for store in (one, other):
         store.close()
+
+
+def test_who_waits_for_a_rival_to_take_a_table_does_not_take_it_as_well(database: str) -> None:
+    """The rival has registered since the waiting statement began, which does not see it."""
+    gone, waiting, rival = Store(database), Store(database), Store(database)
+    gone.workers.register("http://gone")
+    gone.save_evening("CODE", b"{}")
+    assert gone.workers.worker_of("CODE") is None
+    gone.workers.unregister()
+    waiting.workers.register("http://waiting")
+    with ThreadPoolExecutor(1) as thread:
+        with gone.database.transaction():
+            gone.database.query("select home from evening where code = 'CODE' for update")
+            found = thread.submit(waiting.workers.worker_of, "CODE")
+            wait_for_a_lock(rival)
+            rival.workers.register("http://rival")
+            about = {"me": rival.workers.me}
+            gone.database.execute("update evening set home = :me where code = 'CODE'", **about)
+        home = found.result(PATIENCE)
+    assert rival.workers.worker_of("CODE") is None
+    assert home is not None
+    assert home.address == "http://rival"
+    for store in (gone, waiting, rival):
+        store.close()
+
+
+def wait_for_a_lock(store: Store) -> None:
+    """Until some statement in this database waits for another."""
+    waiting = (
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock'"
+        " and datname = current_database()"
+    )
+    deadline = monotonic() + PATIENCE
+    while store.database.query_one(waiting) is None:
+        assert monotonic() < deadline
+        sleep(0.01)
+
+
+def test_a_table_is_not_taken_over_while_its_worker_still_writes(database: str) -> None:
+    """It stands still in the middle of a write; what it then acknowledges is on disk before."""
+    one, other = Store(database), Store(database)
+    one.workers.register("http://one")
+    other.workers.register("http://other")
+    one.save_evening("CODE", b"{}")
+    assert one.workers.worker_of("CODE") is None
+    game = one.new_game("CODE", b"{}")
+    with one.database.transaction():
+        one.save_game(game, b'{"said": 1}')
+        for _ in range(MISSED_HEARTBEATS + 1):
+            assert other.workers.beat()
+        assert other.workers.worker_of("CODE") is not None
+    assert other.workers.beat()
+    assert other.workers.worker_of("CODE") is None
+    assert other.game(game) == b'{"said": 1}'
+    one.close()
+    other.close()
+
+
+def test_a_worker_that_stands_still_in_a_transaction_keeps_its_tables_for_a_while_only(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "MAX_IDLE_TRANSACTION_S", 0.05)
+
+    async def test() -> None:
+        one, other = Store(database), Store(database)
+        one.workers.register("http://one")
+        other.workers.register("http://other")
+        one.save_evening("CODE", b"{}")
+        assert one.workers.worker_of("CODE") is None
+        is_taken = asyncio.Event()
+
+        def write() -> None:
+            with one.database.transaction():
+                one.save_evening("CODE", b"{2}")
+                await_only(is_taken.wait())
+                one.save_evening("CODE", b"{3}")
+
+        async with one.database.serving():
+            writing = asyncio.create_task(greenlet_spawn(write))
+            await until(lambda: other.workers.beat() and other.workers.worker_of("CODE") is None)
+            is_taken.set()
+            with pytest.raises(StoreError) as refused:
+                await writing
+        assert refused.value.is_temporary
+        assert other.evening("CODE") == b"{}"
+        one.close()
+        other.close()
+
+    asyncio.run(test())
 
 
 def test_a_table_is_at_home_where_its_first_guest_comes_until_that_worker_leaves(
@@ -804,6 +897,143 @@ def test_a_table_of_before_writes_nothing_under_the_new_name_of_its_worker(
                 with pytest.raises(ServedElsewhere):
                     await greenlet_spawn(write)
             assert await greenlet_spawn(kept) == before
+
+    asyncio.run(test())
+
+
+def test_a_table_is_not_claimed_under_a_name_that_is_not_registered_yet(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker begins anew while a request on its way loads a table: only one has it then."""
+    plain = Evening.restore.__func__  # type: ignore[attr-defined]
+
+    async def test() -> None:
+        here, there = Tables(Store(database)), Tables(Store(database))
+        here.store.workers.register("http://here")
+        there.store.workers.register("http://there")
+        evening, _ = here.tonight("en")
+        code, execute = evening.code, here.store.database.execute
+        there.store.database.execute(
+            "delete from worker where name = :me", me=here.store.workers.me
+        )
+        registering, may_register = asyncio.Event(), asyncio.Event()
+        loading, may_load = asyncio.Event(), asyncio.Event()
+
+        def slowly(sql: str, **about: Any) -> int:
+            if sql.startswith("insert into worker"):
+                registering.set()
+                await_only(may_register.wait())
+            return execute(sql, **about)
+
+        def restore(*about: Any) -> Evening | None:
+            loading.set()
+            await_only(may_load.wait())
+            loaded: Evening | None = plain(Evening, *about)
+            return loaded
+
+        monkeypatch.setattr(here.store.database, "execute", slowly)
+        async with here.store.database.serving():
+            rejoining = asyncio.create_task(greenlet_spawn(heartbeat._rejoin, here))
+            await registering.wait()
+            monkeypatch.setattr(Evening, "restore", restore)
+            finding = asyncio.create_task(greenlet_spawn(here.find, code))
+            await loading.wait()
+            monkeypatch.undo()
+            assert there.find(code) is not None, "nobody has it under a name that is registered"
+            may_register.set()
+            await rejoining
+            may_load.set()
+            await asyncio.wait([finding])
+            assert isinstance(finding.exception(), ServedElsewhere)
+            assert code not in here._evenings
+            home = await greenlet_spawn(here.other_worker, code)
+            assert home is not None
+            assert home.name == there.store.workers.me
+        for house in (here, there):
+            house.stop_all()
+            house.store.close()
+
+    asyncio.run(test())
+
+
+def test_a_page_of_before_is_not_shown_by_a_worker_that_has_begun_anew_meanwhile(
+    database: str, no_heartbeat: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with (
+            everybody(SEVEN, store=Store(database), is_worker=True, watching=False) as (
+                room,
+                console,
+            ),
+            served(store=Store(database), is_worker=True) as other,
+        ):
+            await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
+            plain, phone = Site._answer, room.phones[1]
+            old = (await phone.get("me")).words
+
+            def paused(site: Site, request: Request, page: Page) -> Response:
+                drawn = plain(site, request, page)
+                if site.tables is room.house and room.evening.code in room.house._evenings:
+                    await_only(begin_anew())
+                return drawn
+
+            async def begin_anew() -> None:
+                """It was away for so long that its heartbeat is the first to hear of it."""
+                await suspended(room, other)
+                await goes_on_elsewhere(room, other)
+                await greenlet_spawn(heartbeat._rejoin, room.house)
+
+            monkeypatch.setattr(Site, "_answer", paused)
+            seen = await phone.get("me")
+            assert seen.status == 200
+            assert seen.words != old
+            phone.client.base_url = httpx.URL(other.base)
+            assert seen.words == (await phone.get("me")).words
+
+    asyncio.run(test())
+
+
+def test_a_stream_of_a_table_that_was_loaded_under_a_lost_name_ends(
+    database: str, no_heartbeat: None
+) -> None:
+    """Its request was on its way when the worker forgot its tables, so it was not among them."""
+
+    async def test() -> None:
+        async with everybody(SEVEN, store=Store(database), is_worker=True) as (room, _):
+            stale, homes = room.evening, room.house.store.workers
+            room.house._evenings.pop(stale.code)
+            await greenlet_spawn(heartbeat._rejoin, room.house)
+            assert homes.me != stale.worker
+            stale.notify_listeners()
+            streams = [phone._stream for phone in room.browsers if phone._stream is not None]
+            await asyncio.wait_for(asyncio.gather(*streams), PATIENCE)
+            stale.conductor.stop()
+
+    asyncio.run(test())
+
+
+def test_what_a_lost_table_had_still_to_do_is_not_tried_again(
+    database: str, no_heartbeat: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with (
+            everybody(SEVEN, store=Store(database), is_worker=True) as (room, _),
+            served(store=Store(database), is_worker=True) as other,
+        ):
+            stale, tried = room.evening, []
+            await suspended(room, other)
+            await greenlet_spawn(heartbeat._rejoin, room.house)
+            again: list[Callable[[], None]] = []
+            monkeypatch.setattr(stale.conductor._tasks, "retry", again.append)
+
+            def write() -> None:
+                tried.append(stale)
+                stale.latest().keep()
+
+            stale.conductor.call_soon(write)
+            await until(lambda: not stale.conductor._tasks._begun)
+            assert tried == [stale]
+            assert not again
 
     asyncio.run(test())
 

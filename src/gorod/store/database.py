@@ -29,6 +29,9 @@ class Database(ABC):
     """The synchronous connection, for code that may block."""
     changes = 0
     """Counts the writes of this process, rolled back or not."""
+    row_lock = ""
+    """At the end of a subquery: the row that it finds cannot be deleted before our write is on
+    disk or refused. Empty where nobody else writes."""
 
     @cached_property
     def latency(self) -> LatencyHistogram:

@@ -27,6 +27,7 @@ from gorod.store.errors import ConstraintViolation, DatabaseUnusable, StoreError
 from gorod.store.greenlet_bridge import await_only, in_greenlet
 from gorod.store.migrations import MIGRATIONS, SCHEMA_VERSION
 from gorod.store.paths import without_password
+from gorod.store.worker_registry import HEARTBEAT_INTERVAL_S, MISSED_HEARTBEATS
 
 logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # a loss is reported where it matters
 
@@ -39,6 +40,8 @@ LOCK_NAMESPACE = 0x60120D
 MIGRATION_LOCK = f"select pg_advisory_xact_lock({LOCK_NAMESPACE}, hashtext(current_schema()))"
 """Held while the migrations run."""
 MIGRATION_LOCK_TIMEOUT_S = 15.0
+MAX_IDLE_TRANSACTION_S = MISSED_HEARTBEATS * HEARTBEAT_INTERVAL_S
+"""After so many idle seconds PostgreSQL ends a transaction: a suspended worker holds its locks."""
 LOCK_HOLDERS = f"""
 select pid, application_name from pg_locks left join pg_stat_activity using (pid)
 where granted and pid <> pg_backend_pid()
@@ -88,6 +91,8 @@ Connection = psycopg.AsyncConnection[SqlRow]
 
 class Postgres(Database):
     """The PostgreSQL database at this address."""
+
+    row_lock = " for key share"
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -150,6 +155,7 @@ class Postgres(Database):
             reconnect_timeout=RECONNECT_DELAY_S,  # the next request retries
             kwargs={"autocommit": True, "application_name": "gorod"},
             check=self._check,
+            configure=_limit_idle_transactions,
             open=False,
         )
         async with pool:
@@ -274,6 +280,12 @@ def is_reachable(address: str) -> bool:
     return True
 
 
+async def _limit_idle_transactions(connection: Connection) -> None:
+    timeout = f"{MAX_IDLE_TRANSACTION_S * 1000:.0f}ms"
+    about = ("idle_in_transaction_session_timeout", timeout)
+    await connection.execute("select set_config(%s, %s, false)", about)
+
+
 async def _answer(connection: Connection, sql: str, about: Mapping[str, Any]) -> StatementResult:
     done = await connection.execute(psycopg_sql(sql), about)
     rows = await done.fetchall() if done.description else []
@@ -301,7 +313,10 @@ def is_connection_lost(error: BaseException) -> bool:
     """Whether the connection failed or was lost."""
     if isinstance(error, PoolTimeout):
         return True
-    is_lost = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+    is_lost = isinstance(
+        error,
+        psycopg.OperationalError | psycopg.InterfaceError | errors.IdleInTransactionSessionTimeout,
+    )
     return is_lost and not isinstance(error, errors.DiskFull)
 
 

@@ -4,6 +4,7 @@ Journal writes use optimistic locking by the primary key (game and entry number)
 the same number fails, because its author has not seen the first.
 """
 
+import sys
 from collections.abc import Iterable
 from time import time
 from typing import Any, NamedTuple
@@ -38,9 +39,6 @@ class RoomMessage(NamedTuple):
     id: str
 
 
-HAS_LEASE_SQL = "(:me = '' or exists (select 1 from worker where name = :me))"
-"""Fencing: a worker that lost its lease writes nothing more; others serve its tables."""
-
 _entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 
@@ -50,6 +48,9 @@ class Store(Devices):
     def __init__(self, place: DatabaseLocation = ":memory:") -> None:
         super().__init__(open_database(place))
         self.close = self.database.close
+        lock = self.database.row_lock
+        self._has_lease = f"(:me = '' or exists (select 1 from worker where name = :me{lock}))"  # noqa: S608 - no words of people's
+        """Fencing: a worker that lost its lease writes nothing more; others serve its tables."""
         self.workers = WorkerRegistry(self.database)
         self.rotation = TokenRotation(self)
         self.quarantined: dict[int, Exception] = {}
@@ -69,23 +70,25 @@ class Store(Devices):
         self._execute_with_lease(
             worker,
             "insert into evening (code, written, touched)"
-            f" select :code, :written, :now where {HAS_LEASE_SQL}"
+            f" select :code, :written, :now where {self._has_lease}"
             " on conflict (code) do update set written = :written, touched = :now",
             code=code,
             written=written,
             now=now_microseconds(),
         )
 
-    def _execute_with_lease(self, worker: str | None, sql: str, **about: Any) -> None:
-        """Execute a write that only the worker serving the table may make; raises
-        `ServedElsewhere`.
+    def _execute_with_lease(self, worker: str | None, sql: str, **about: Any) -> int:
+        """Execute a write that only the worker serving the table may make, and return the number
+        of changed rows; raises `ServedElsewhere`.
 
         `worker` is our name when we loaded the table, today's if `None`: after losing its lease a
         worker has a new one, by which it must not write what it loaded before.
         """
         me = self.workers.me if worker is None else worker
-        if not self.database.execute(sql, me=me, **about) and not self.workers.is_alive(me):
+        changed = self.database.execute(sql, me=me, **about)
+        if not changed and not self.workers.is_alive(me):
             raise ServedElsewhere
+        return changed
 
     def evenings_of(self, token: str, right: AnyRight, but: str) -> list[bytes]:
         """The other tables at which the device with this token has this right, latest first."""
@@ -157,7 +160,7 @@ class Store(Devices):
         self.database.changes += 1
         rows = self.database.query(
             "insert into game (code, written, began)"
-            f" select :code, :written, :began where {HAS_LEASE_SQL} returning id",
+            f" select :code, :written, :began where {self._has_lease} returning id",
             code=code,
             written=written,
             began=int(time()),
@@ -167,13 +170,24 @@ class Store(Devices):
             raise ServedElsewhere
         return int(rows[0][0])
 
-    def save_game(self, game: int, written: bytes, worker: str | None = None) -> None:
-        self._execute_with_lease(
+    def save_game(
+        self, game: int, written: bytes, worker: str | None = None, known: int | None = None
+    ) -> None:
+        """Save the terms of a game; raises `Conflict` if its journal has more entries than `known`.
+
+        An entry may be on disk though its author heard of an error; terms of before it would undo
+        what was stored with it, and keep what it has ended.
+        """
+        longer = "select 1 from journal where game = :game and number > :known"
+        about = {"game": game, "known": sys.maxsize if known is None else known}
+        if not self._execute_with_lease(
             worker,
-            f"update game set written = :written where id = :game and {HAS_LEASE_SQL}",  # noqa: S608 - no words of people's
-            game=game,
+            "update game set written = :written"  # noqa: S608 - no words of people's
+            f" where id = :game and {self._has_lease} and not exists ({longer})",
             written=written,
-        )
+            **about,
+        ) and self.database.query_one(longer, **about):
+            raise Conflict(known)
 
     def began(self, game: int) -> int:
         """When this game began, as a Unix time."""
@@ -189,7 +203,7 @@ class Store(Devices):
         self.database.execute("delete from past where game = :game", game=game)
         self._execute_with_lease(
             worker,
-            f"update game set over = :over where id = :game and {HAS_LEASE_SQL}",  # noqa: S608 - no words of people's
+            f"update game set over = :over where id = :game and {self._has_lease}",  # noqa: S608 - no words of people's
             game=game,
             over=int(over),
         )
@@ -236,7 +250,7 @@ class Store(Devices):
         try:
             self._execute_with_lease(
                 worker,
-                f"insert into journal select :game, :number, :entry where {HAS_LEASE_SQL}",
+                f"insert into journal select :game, :number, :entry where {self._has_lease}",
                 game=game,
                 number=number,
                 entry=msgspec.json.encode(entry),
@@ -261,7 +275,7 @@ class Store(Devices):
             self._execute_with_lease(
                 worker,
                 "insert into message select :game, :number, :room, :seat, :at, :words, :id"
-                f" where {HAS_LEASE_SQL}",
+                f" where {self._has_lease}",
                 game=game,
                 **message._asdict(),
             )

@@ -61,12 +61,15 @@ class WorkerRegistry:
         self.register_under_new_name()
 
     def register_under_new_name(self) -> None:
-        """Register under a new name that serves no table yet."""
-        self.me, self.secret = token_hex(8), token_urlsafe(24)
-        about = {"name": self.me, "address": self.address, "secret": self.secret}
-        sent_at = uptime()
+        """Register under a new name that serves no table yet.
+
+        We bear it only once it is registered: a table claimed under a name that others do not
+        find is free to them, and two would serve it.
+        """
+        name, secret, sent_at = token_hex(8), token_urlsafe(24), uptime()
+        about = {"name": name, "address": self.address, "secret": secret}
         self.database.execute("insert into worker values (:name, :address, :secret, 0)", **about)
-        self.renewed_at = sent_at
+        self.me, self.secret, self.renewed_at = name, secret, sent_at
         self._check_others()
 
     def beat(self) -> bool:
@@ -101,37 +104,54 @@ class WorkerRegistry:
         for name, address, secret, beats in rows:
             last, looks = before.get(name, (beats, -1))
             looks = looks + 1 if last == beats and name != self.me else 0
-            if looks >= MISSED_HEARTBEATS:
-                about = {"name": name, "beats": beats}
-                self.database.execute(
-                    "delete from worker where name = :name and beats = :beats", **about
-                )
+            if looks >= MISSED_HEARTBEATS and self._delete(name, beats):
                 continue
             self._beats[name] = beats, looks
             if name != self.me:
                 found[name] = Worker(name, address, secret)
         self.others = found
 
+    def _delete(self, name: str, beats: int) -> bool:
+        """Delete this worker; not while a write of its own is still on its way (`row_lock`).
+
+        Nobody waits for that: it may stand still in the middle of a transaction, which the
+        database then ends.
+        """
+        found = "select name from worker where name = :name and beats = :beats"
+        return bool(
+            self.database.execute(
+                f"delete from worker where name = ({found} for update skip locked)",  # noqa: S608 - no words of people's
+                name=name,
+                beats=beats,
+            )
+        )
+
     def is_worker_host(self, host: str) -> bool:
         """Whether a worker runs on this host."""
         return host in self._hosts
 
     def worker_of(self, code: str) -> Worker | None:
-        """The other worker that serves this table; None if we do from now on, or none exists."""
-        while self.me:
+        """The other worker that serves this table; None if we do from now on, or none exists.
+
+        A table is claimed from the worker seen to be gone, and from nobody else: whoever waits
+        for a rival's claim does not see a rival that has registered meanwhile.
+        """
+        me = self.me
+        while me:
             row = self.database.query_one(
                 "select home, address, secret from evening"
                 " left join worker on name = home where code = :code",
                 code=code,
             )
-            if row is None or row[0] == self.me:
+            if row is None or row[0] == me:
                 return None
             if row[1] is not None:
                 return Worker(*row)
             self.database.execute(
-                f"update evening set home = :me where code = :code and not {IS_SERVED_SQL}",  # noqa: S608 - no words of people's
+                "update evening set home = :me where code = :code and home = :gone",
                 code=code,
-                me=self.me,
+                me=me,
+                gone=row[0],
             )
         return None
 

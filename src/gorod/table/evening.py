@@ -84,6 +84,11 @@ class Evening:
         self.version = 0
         """The version of everything that may change every screen: seats, settings."""
 
+    @property
+    def is_under_our_name(self) -> bool:
+        """Whether we still have the name under which the table was loaded."""
+        return self.worker == self.store.workers.me
+
     # Keeping --------------------------------------------------------------------------------------
 
     @classmethod
@@ -422,6 +427,18 @@ class Evening:
             self.conductor.timer.keep(match.game.wait)
         self.conductor.go_on()
         self.refresh_screens()
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """One thing at a time; where the disk has more than we know, reload, go on, and refuse."""
+        with self.lock.held():
+            try:
+                yield
+            except Conflict as conflict:
+                self.reload()
+                self.conductor.go_on()
+                self.refresh_screens()
+                raise RequestError("elsewhere") from conflict
 
     @contextmanager
     def _reloading_on_conflict(self) -> Iterator[None]:

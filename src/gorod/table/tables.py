@@ -93,7 +93,7 @@ class Tables:
     def other_worker(self, code: str) -> Worker | None:
         """The worker that serves this table, if it is another one; otherwise this one claims it."""
         me, held = self.store.workers.me, self._evenings.get(code)
-        if not me or (held is not None and held.worker == me) or not is_storable(code):
+        if not me or (held is not None and held.is_under_our_name) or not is_storable(code):
             return None
         if held is not None:
             self._drop(held)
@@ -139,7 +139,7 @@ class Tables:
             return
         with self._quarantining(code):
             evening = Evening.restore(self.store, code, self.context)
-        if evening is not None and evening.worker != me:
+        if evening is not None and not (evening.worker == me and evening.is_under_our_name):
             raise ServedElsewhere  # it was claimed under a name that we lost meanwhile
         if evening is not None:
             self._admit(evening)

@@ -6,7 +6,7 @@ server-sent events. Pages load nothing from other sites and hold no inline scrip
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from functools import partial
 from inspect import isawaitable
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,7 @@ import gorod.web.pages  # noqa: F401 - so that all of them are declared
 from gorod.engine.questions import Refused
 from gorod.screens.screen import ScreenData
 from gorod.store.errors import StoreError
-from gorod.store.greenlet_bridge import GreenletLock, await_only, greenlet_spawn
+from gorod.store.greenlet_bridge import await_only, greenlet_spawn
 from gorod.store.worker_registry import Worker
 from gorod.table.request_errors import BadRequest, Forbidden, NotFound, RequestError
 from gorod.table.tables import Tables
@@ -212,6 +212,7 @@ class Site:
             except StoreError as error:
                 return self.renderer.error_response(Visit(self.tables, request, lost=True), error)
         doing = partial(greenlet_spawn, self._answer, request, page)
+        name = self.tables.store.workers.me
         meter: CostMeter | None = request.scope.get(METER_KEY)
         if not page.posts:
             answer = await doing()
@@ -221,7 +222,7 @@ class Site:
             answer = await asyncio.shield(meter.measured(doing))
         if page.tells and not page.posts:
             try:
-                if await self.has_lost_its_tables():
+                if await self.has_lost_its_tables(name):
                     return await self.answer(request, page)
             except StoreError as error:
                 return self.renderer.error_response(Visit(self.tables, request, lost=True), error)
@@ -229,16 +230,13 @@ class Site:
             await self.pulse.wait_for_tick(heard + DISK_DELAY_TICKS)
         return answer
 
-    async def has_lost_its_tables(self) -> bool:
+    async def has_lost_its_tables(self, name: str) -> bool:
         """Whether this process was suspended for so long that other workers took its tables.
 
-        Raises `StoreError` if the database cannot tell.
+        It had this name before. Raises `StoreError` if the database cannot tell.
         """
-        if self.lease.is_fresh:
-            return False
-        before = self.tables.store.workers.me
         await self.lease.renew()
-        return self.tables.store.workers.me != before
+        return self.tables.store.workers.me != name
 
     async def forward(
         self, lines: "Forwarder", request: Request, page: Page, code: str
@@ -272,8 +270,7 @@ class Site:
     def run_in_turn(self, visit: Visit, page: Page) -> Response:
         """Run the page while no other request uses the table; the body is read before that."""
         given = self.page_arguments(visit, page)
-        turn = visit.evening.lock if visit.evening is not None else GreenletLock()
-        with turn.held():
+        with visit.evening.turn() if visit.evening is not None else nullcontext():
             done = self.run_page(visit, page, given)
             if page.posts and visit.evening is not None:
                 prioritize_screens(visit.evening, visit.rights.seat)

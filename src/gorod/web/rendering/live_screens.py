@@ -239,7 +239,7 @@ async def serves_table(table: Evening, health: Health, lease: Lease | None) -> b
             await asyncio.sleep(LEASE_RETRY_S)
         if health.is_closing:
             return False
-    return not table.presence.is_moved
+    return not table.presence.is_moved and table.is_under_our_name
 
 
 def prioritize_screens(table: Evening, seat: Seat | None) -> None:
