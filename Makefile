@@ -188,6 +188,7 @@ stage: setup ## Every moment of every book on three devices, and two films: docs
 evening: setup ## Play evenings of five books in browsers, with logs in evenings/: docs/evening-measured.md (hours)
 	$(BIN)/python -m bench.evening_log --lang en ru --second 1 --nights 0 --into evenings/first-calls
 	$(BIN)/python -m bench.evening_log --lang en ru --second $(SECOND) --into evenings
+	$(BIN)/python -m bench.evening_log sport city it --second 0.35 --nights 1 --into evenings/first-days
 	$(BIN)/python -m bench.evening_log --page evenings > docs/evening-measured.md
 
 PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \

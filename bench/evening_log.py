@@ -283,7 +283,7 @@ def measures(found: Recorded) -> dict[str, str]:
         "players": str(len(found.phones)),
         "load of the machine": found.load,
         "a second": f"{found.second:g} s",
-        "it lasted": f"{found.ended / 60:.0f} min, {'to its end' if found.is_over else '2 nights'}",
+        "it lasted": f"{found.ended / 60:.0f} min{'' if found.is_over else ', broken off'}",
         "from the deal to the last card": f"{found.card_seen():.1f} s",
         "from the deal to the first call": f"{found.first_call():.1f} s",
         "sentences": str(len(found.sentences)),
@@ -313,7 +313,8 @@ def page(folder: Path) -> str:
         "fresh": FRESH,
     }
     first = table(kept_in(folder / "first-calls"), FIRST)
-    return "\n".join([PAGE.format(**about), first, WHOLE.format(**about), table(kept_in(folder))])
+    whole, days = table(kept_in(folder)), table(kept_in(folder / "first-days"))
+    return "\n".join([PAGE.format(**about), first, WHOLE.format(**about), whole, DAYS, days])
 
 
 def kept_in(folder: Path) -> list[Recorded]:
@@ -376,6 +377,11 @@ the host), and neither the table screen nor the own phone has changed for {fresh
 Where the machine is late, the browser of the table screen stands still for seconds at a time: its
 voice and its picture are late together, and phones, which follow the table's own clock, are then
 ahead of them. What says something of the product are the columns with a low load.
+"""
+DAYS = """
+## The first night and day
+
+    python -m bench.evening_log sport city it --second 0.35 --nights 1 --into evenings/first-days
 """
 
 
