@@ -4,6 +4,7 @@ Journal writes use optimistic locking by the primary key (game and entry number)
 the same number fails, because its author has not seen the first.
 """
 
+import sys
 from collections.abc import Iterable
 from time import time
 from typing import Any, NamedTuple
@@ -76,16 +77,18 @@ class Store(Devices):
             now=now_microseconds(),
         )
 
-    def _execute_with_lease(self, worker: str | None, sql: str, **about: Any) -> None:
-        """Execute a write that only the worker serving the table may make; raises
-        `ServedElsewhere`.
+    def _execute_with_lease(self, worker: str | None, sql: str, **about: Any) -> int:
+        """Execute a write that only the worker serving the table may make, and return the number
+        of changed rows; raises `ServedElsewhere`.
 
         `worker` is our name when we loaded the table, today's if `None`: after losing its lease a
         worker has a new one, by which it must not write what it loaded before.
         """
         me = self.workers.me if worker is None else worker
-        if not self.database.execute(sql, me=me, **about) and not self.workers.is_alive(me):
+        changed = self.database.execute(sql, me=me, **about)
+        if not changed and not self.workers.is_alive(me):
             raise ServedElsewhere
+        return changed
 
     def evenings_of(self, token: str, right: AnyRight, but: str) -> list[bytes]:
         """The other tables at which the device with this token has this right, latest first."""
@@ -167,13 +170,24 @@ class Store(Devices):
             raise ServedElsewhere
         return int(rows[0][0])
 
-    def save_game(self, game: int, written: bytes, worker: str | None = None) -> None:
-        self._execute_with_lease(
+    def save_game(
+        self, game: int, written: bytes, worker: str | None = None, known: int | None = None
+    ) -> None:
+        """Save the terms of a game; raises `Conflict` if its journal has more entries than `known`.
+
+        An entry may be on disk though its author heard of an error; terms of before it would undo
+        what was stored with it, and keep what it has ended.
+        """
+        longer = "select 1 from journal where game = :game and number > :known"
+        about = {"game": game, "known": sys.maxsize if known is None else known}
+        if not self._execute_with_lease(
             worker,
-            f"update game set written = :written where id = :game and {self._has_lease}",  # noqa: S608 - no words of people's
-            game=game,
+            "update game set written = :written"  # noqa: S608 - no words of people's
+            f" where id = :game and {self._has_lease} and not exists ({longer})",
             written=written,
-        )
+            **about,
+        ) and self.database.query_one(longer, **about):
+            raise Conflict(known)
 
     def began(self, game: int) -> int:
         """When this game began, as a Unix time."""

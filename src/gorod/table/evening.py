@@ -415,6 +415,18 @@ class Evening:
         self.refresh_screens()
 
     @contextmanager
+    def turn(self) -> Iterator[None]:
+        """One thing at a time; where the disk has more than we know, reload, go on, and refuse."""
+        with self.lock.held():
+            try:
+                yield
+            except Conflict as conflict:
+                self.reload()
+                self.conductor.go_on()
+                self.refresh_screens()
+                raise RequestError("elsewhere") from conflict
+
+    @contextmanager
     def _reloading_on_conflict(self) -> Iterator[None]:
         """On a write conflict with another process, reload before failing."""
         try:

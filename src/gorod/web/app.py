@@ -6,7 +6,7 @@ server-sent events. Pages load nothing from other sites and hold no inline scrip
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from functools import partial
 from inspect import isawaitable
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,7 @@ import gorod.web.pages  # noqa: F401 - so that all of them are declared
 from gorod.engine.questions import Refused
 from gorod.screens.screen import ScreenData
 from gorod.store.errors import StoreError
-from gorod.store.greenlet_bridge import GreenletLock, await_only, greenlet_spawn
+from gorod.store.greenlet_bridge import await_only, greenlet_spawn
 from gorod.store.worker_registry import Worker
 from gorod.table.request_errors import BadRequest, Forbidden, NotFound, RequestError
 from gorod.table.tables import Tables
@@ -270,8 +270,7 @@ class Site:
     def run_in_turn(self, visit: Visit, page: Page) -> Response:
         """Run the page while no other request uses the table; the body is read before that."""
         given = self.page_arguments(visit, page)
-        turn = visit.evening.lock if visit.evening is not None else GreenletLock()
-        with turn.held():
+        with visit.evening.turn() if visit.evening is not None else nullcontext():
             done = self.run_page(visit, page, given)
             if page.posts and visit.evening is not None:
                 prioritize_screens(visit.evening, visit.rights.seat)

@@ -42,8 +42,9 @@ class JournaledMatch(Match):
         return cls(number, terms, store, worker)
 
     def keep(self) -> None:
-        """Save the terms."""
-        self._store.save_game(self.number, msgspec.json.encode(self.terms), self._worker)
+        """Save the terms; raises `Conflict` if the journal on disk is longer than ours."""
+        written, known = msgspec.json.encode(self.terms), len(self.game.journal)
+        self._store.save_game(self.number, written, self._worker, known)
 
     def write(
         self, *entries: Entry, seen: Sequence[Exposure] = (), wait: Callable[[], None] = no_wait

@@ -11,7 +11,8 @@ import msgspec
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
-from gorod.store.errors import StoreError
+from gorod.store.errors import ServedElsewhere, StoreError
+from gorod.store.store import Conflict
 from gorod.table.match.match import Match
 from gorod.table.match.provisional_answers import (
     ask_for_vote,
@@ -48,7 +49,7 @@ class Conductor:
     def __init__(self, evening: "Evening", time: TableTime) -> None:
         self.evening = evening
         self.time = time
-        self._tasks = TaskRunner(evening.lock, evening.code, time)
+        self._tasks = TaskRunner(evening.turn, evening.code, time)
         self.call_later, self.call_soon = self._tasks.call_later, self._tasks.call_soon
         self.presence = Presence(time, self._presence_changed)
         self.bots = BotPlayers(evening.code, lambda: evening.in_play)
@@ -90,7 +91,7 @@ class Conductor:
                 self.early_end.note(match)
                 self.consent_hold.update(match)
                 if self.clock.left is None:  # a wait without a time limit cannot be paused
-                    with suppress(StoreError):
+                    with suppress(StoreError, Conflict):
                         self._keep_paused(False)
                 self.absences.pass_turns()
         self.evening.notify_listeners()
@@ -195,6 +196,8 @@ class Conductor:
         try:
             while CHANCE in match.game.open:
                 self.evening.write(self._lot(match, match.game.open[CHANCE]))
+        except ServedElsewhere:
+            return False
         except StoreError:
             self.clock.stop()
             if not self._is_held_up:

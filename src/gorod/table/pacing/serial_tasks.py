@@ -3,10 +3,11 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 from gorod.engine.questions import Refused
 from gorod.store.errors import ServedElsewhere, StoreError
-from gorod.store.greenlet_bridge import GreenletLock, greenlet_spawn
+from gorod.store.greenlet_bridge import greenlet_spawn
 from gorod.table.opaque_ids import log_extra
 from gorod.table.pacing.table_clock import TableTime
 from gorod.table.request_errors import RequestError, error_location
@@ -20,12 +21,14 @@ log = logging.getLogger("gorod.table")
 class TaskRunner:
     """The background tasks of one table."""
 
-    def __init__(self, lock: GreenletLock, code: str, time: TableTime) -> None:
-        self.lock = lock
+    def __init__(
+        self, turn: Callable[[], AbstractContextManager[None]], code: str, time: TableTime
+    ) -> None:
+        self.turn = turn
         self.code = code
         self.time = time
         self._begun: set[asyncio.Task[None]] = set()
-        """Tasks that run or wait for the lock."""
+        """Tasks that run or wait for their turn."""
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
         """Schedule a task; if the disk fails, it is retried."""
@@ -36,14 +39,14 @@ class TaskRunner:
         asyncio.get_running_loop().call_later(WRITE_RETRY_S, self.call_soon, do)
 
     def call_soon(self, do: Callable[[], None]) -> None:
-        """Run a task as soon as the table's lock is free."""
+        """Run a task as soon as it is its turn at the table."""
         begun = asyncio.get_running_loop().create_task(greenlet_spawn(self._try, do))
         self._begun.add(begun)
         begun.add_done_callback(self._begun.discard)
 
     def _try(self, do: Callable[[], None]) -> None:
         try:
-            with self.lock.held():
+            with self.turn():
                 do()
         except ServedElsewhere:
             pass  # for ever: it goes on there
