@@ -142,7 +142,7 @@ def test_a_person_plays_a_whole_game(name: str, lang: str, seed: int) -> None:
     game = person.player.game
     assert game.over
     (end,) = [letter.event for letter in game.letters if isinstance(letter.event, GameOver)]
-    assert Speech(lang).tell(end) in person.lines
+    assert Speech(lang, name).tell(end) in person.lines
 
 
 @in_every_book
