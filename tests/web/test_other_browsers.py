@@ -87,7 +87,7 @@ class Prepared(Served):
         (
             "class Silent:",
             "plain = bot_answers.unpredictable_answer\n"
-            f"bot_players.unpredictable_answer = lambda ask: {DEAL!r} if ask.topic == 'deal'"
+            f"bot_answers.unpredictable_answer = lambda ask: {DEAL!r} if ask.topic == 'deal'"
             " else plain(ask)\n\nclass Silent:",
         ),
         (
