@@ -21,7 +21,6 @@ from tests.support.refusals import OURS, state
 from tests.support.wire import TESTS, name_of
 
 # isort: split
-from gorod.screens.host.tablet import Tablet
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.translator import Translator
@@ -411,7 +410,7 @@ def test_a_template_knows_the_fields_of_its_screen_and_nothing_else() -> None:
     pieces = {"parts", "friends", "shelf", "pieces", "cards", "skyline", "ending", "windows"}
     pieces |= {"reviews"}
     drawn = {"home", "motif", "roof"}
-    for kind in {screen for one in PAGES for screen in one.screens} | {Tablet}:
+    for kind in {screen for one in PAGES for screen in one.screens}:
         source, _, _ = templates.loader.get_source(templates, template_file(kind))
         names = meta.find_undeclared_variables(templates.parse(source))
         assert names <= {field.name for field in fields(kind)} | frame | pieces | drawn, kind
