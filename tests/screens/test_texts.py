@@ -95,6 +95,9 @@ MADE = {
     "web-board-": set(MARKS),
     "web-key-": {"card", "seat", "assistant", "host"},
     "web-key-take-": {"card", "seat", "assistant", "host"},
+    "web-then-": {"speech", "plea", "last-word"},
+    "web-tv-next-": {"in", "undecided", "late"},
+    "web-verdict-": {"yes", "no", "sheriff-yes", "sheriff-no", "don-yes", "don-no"},
     "web-time-": {field.name for field in fields(Timings)} | {"plea-sport"},
 }
 """Messages whose names are put together, and the ends that they can have."""

@@ -41,9 +41,10 @@ class Paper:
         mode: str | None = None,
         seed: int = 1,
         players: int | None = None,
+        house: Tables | None = None,
         **options: Any,
     ) -> None:
-        self.house = Tables(Store(), "http://table")
+        self.house = house or Tables(Store(), "http://table")
         self.table = self.house.open("judge", "en")
         players = players or BOOKS[ruleset].ruleset(mode=mode, options=options).players
         plan = Plan(ruleset=ruleset, mode=mode, options=options, players=players, paper=True)

@@ -23,6 +23,7 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.rulebooks import BOOKS
 from gorod.screens.host.console import Console
+from gorod.screens.host.tablet import Tablet
 from gorod.screens.lobby.lobby import Lobby
 from gorod.store.rights import CONSOLE
 from gorod.store.store import Store
@@ -131,10 +132,14 @@ def test_whoever_may_be_shown_the_console_may_be_shown_the_lobby() -> None:
 
 
 def test_every_page_tells_programs_what_it_shows() -> None:
-    """All but those that only frame a page or say one sentence."""
+    """All but those that only frame a page or say one sentence.
+
+    The tablet is for browsers alone: at its address programs are told the console that it is.
+    """
     drawn = set(Site(Tables(Store())).renderer.templates.list_templates())
     frames = {"base.html", "page.html", "sentence.html", "outlines.html"}
     pieces = {
+        "alone.html",
         "drawer.html",
         "asking.html",
         "cards.html",
@@ -144,19 +149,22 @@ def test_every_page_tells_programs_what_it_shows() -> None:
         "ending.html",
         "far.html",
         "hands.html",
+        "hosting.html",
         "keepsake.svg",
         "parts.html",
         "pocket.html",
         "powers.html",
         "reviews.html",
         "rules-parts.html",
+        "seats.html",
         "shelf.html",
         "voice.html",
         "windows.html",
         "words.html",
     }
     told = {template_file(screen) for page in PAGES for screen in page.screens}
-    assert drawn - told == frames | pieces
+    assert drawn - told == frames | pieces | {template_file(Tablet)}
+    assert issubclass(Tablet, Console)
     assert told <= drawn
 
 

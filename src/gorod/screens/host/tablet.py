@@ -5,20 +5,16 @@ or checks, who is nominated, who raised a hand. An entry never moves on by itsel
 """
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from typing import Literal
 
 from msgspec.structs import asdict
 
-from gorod.engine.game import Game
-from gorod.engine.questions import Refused
 from gorod.engine.seats import HOST, Seat
 from gorod.parts.ballots import Counted
 from gorod.parts.calls import Call, Called, Chose, Learned
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.orders import Fouls
 from gorod.parts.rounds import NightFell
-from gorod.parts.rulesets import Ruleset
 from gorod.parts.silence import Speechless
 from gorod.parts.speeches import DayOpened, FloorGiven
 from gorod.parts.votes import Votes
@@ -29,6 +25,7 @@ from gorod.screens.phone.question import SPEECH_TOPICS, VOTE_TOPICS
 from gorod.screens.screen import PageOnly, ScreenData
 from gorod.speech.phase_names import called_name, time_title
 from gorod.table.evening import Evening
+from gorod.table.match.match import Match
 from gorod.table.paper.extra_points import points_text
 from gorod.table.paper.judge import Judge
 
@@ -305,22 +302,17 @@ def _answers(painter: Painter) -> list[str]:
 
 def _comes(painter: Painter, judge: Judge) -> str:
     """What the judge's word leads to: the same game is played on in thought."""
-    match, game = painter.match, judge.game
-    unsure = match.possible_deals
+    game, unsure = judge.game, painter.match.possible_deals
     if game.over or judge.called() or game.wait.show is not None or (unsure and unsure.unsure):
         return ""
-    then = game.fork()
-    with suppress(Refused):
-        for entry in judge.closing_entries():
-            then.reply(entry)
-        return _described(painter, then)
-    return ""
+    then = judge.look_ahead()
+    return _described(painter, then) if then is not None else ""
 
 
-def _described(painter: Painter, then: Game[Ruleset]) -> str:
-    """What goes on in this game, in a few words."""
-    say, table, wait = painter.say, then.table, then.wait
-    if then.over:
+def _described(painter: Painter, then: Match) -> str:
+    """What goes on in this match, in a few words."""
+    say, table, wait = painter.say, then.game.table, then.game.wait
+    if then.game.over:
         return say("web-then-over")
     if wait.show is not None:
         return say("web-then-vote")
@@ -330,7 +322,7 @@ def _described(painter: Painter, then: Game[Ruleset]) -> str:
         kind = wait.topic if wait.topic in ("plea", "last-word") else "speech"
         return say(f"web-then-{kind}", seat=table.floor)
     if wait.hushed:
-        heard = (event for event in reversed(then.seen_by(HOST)) if isinstance(event, Called))
+        heard = (event for event in reversed(then.game.seen_by(HOST)) if isinstance(event, Called))
         if (called := next(heard, None)) is not None:
             return say("phase-call", who=called_name(painter.speech, called).lower())
     return time_title(painter.speech, table)

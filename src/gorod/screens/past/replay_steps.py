@@ -5,17 +5,14 @@ dark, the clock. A replay passes over them.
 """
 
 from collections import deque
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from gorod.engine.game import Game
-from gorod.engine.letters import Event, Letter
+from gorod.engine.letters import Event, letters_for
+from gorod.engine.replies import Correct, TakeBack
 from gorod.engine.seats import HOST, Observer
-from gorod.engine.table import Table
 from gorod.parts.ballots import Voted
 from gorod.parts.calls import Called, Slept
 from gorod.parts.rounds import DAY, NIGHT
-from gorod.parts.rulesets import Ruleset
 from gorod.screens.painter import Painter
 from gorod.speech.phase_names import time_name
 from gorod.table.match.match import Match
@@ -50,43 +47,34 @@ _cached: deque[tuple[object, ReplaySteps]] = deque(maxlen=MAX_CACHED_REPLAYS)
 
 def replay_steps(painter: Painter, past: Match, eyes: Observer) -> ReplaySteps:
     """The steps at which this observer sees something new."""
-    key = past.number, len(past.game.journal), eyes
+    key = past.number, past.tag, len(past.game.journal), eyes
     found = next((steps for known, steps in _cached if known == key), None)
     if found is None:
-        found = _find(painter, past.game, eyes)
+        found = _find(painter, past, eyes)
         _cached.append((key, found))
     return found
 
 
-def _find(painter: Painter, past: Game[Ruleset], eyes: Observer) -> ReplaySteps:
+def _find(painter: Painter, past: Match, eyes: Observer) -> ReplaySteps:
     steps: list[int] = []
     phases: list[PhaseStart] = []
-    table, at = Table(past.table.seats), ("", 0, 0)
-    for step, letters in _told(past):
-        is_new = False
-        for letter in letters:
-            letter.event.befall(table)
-            is_new = is_new or (letter.is_for(eyes) and _is_shown(painter, letter.event, eyes))
-        if not is_new and step < len(past.journal):
+    again, at = Match(past.number, past.terms), ("", 0, 0)
+    journal = past.game.journal
+    told = 0
+    for step, entry in enumerate(journal, 1):
+        again.play(entry)
+        game, is_undo = again.game, isinstance(entry, TakeBack | Correct)
+        heard = letters_for(eyes, game.letters[told:])
+        is_new = is_undo or any(_is_shown(painter, event, eyes) for event in heard)
+        told = len(game.letters)
+        if not is_new and step < len(journal):
             continue
         steps.append(step)
-        now = table.phase, table.night, table.day
-        if now != at and table.phase in (DAY, NIGHT):
+        now = game.table.phase, game.table.night, game.table.day
+        if now != at and game.table.phase in (DAY, NIGHT):
             phases.append(PhaseStart(*now, step))
         at = now
     return ReplaySteps(steps, phases)
-
-
-def _told(past: Game[Ruleset]) -> Iterator[tuple[int, list[Letter]]]:
-    """Each step with the letters that it added; what was undone is told again from the start."""
-    game: Game[Ruleset] = Game(past.rules)
-    course, told = game.table, 0
-    for step, entry in enumerate(past.journal, 1):
-        game.reply(entry)
-        if game.table is not course:
-            course, told = game.table, 0
-        yield step, game.letters[told:]
-        told = len(game.letters)
 
 
 def _is_shown(painter: Painter, event: Event, eyes: Observer) -> bool:

@@ -4,6 +4,7 @@ A copy of the game is played on as if nobody answered any more. It knows the car
 who knows them may read it.
 """
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,9 @@ from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM
 from gorod.parts.calls import Called
 from gorod.parts.hours import is_dark, what_goes_on
 from gorod.parts.rulesets import Ruleset
+from gorod.table.request_errors import error_location
+
+log = logging.getLogger("gorod.table")
 
 MAX_CALLS_AHEAD = 60
 """More steps than any night has."""
@@ -34,10 +38,14 @@ class Lookahead:
 
 
 def look_ahead(game: Game[Ruleset]) -> Lookahead:
-    """Play a copy of this game on; empty if it cannot go on by the host's word."""
-    ahead, lots = game.fork(), RandomBot(0)
-    told = len(ahead.letters)
+    """Play a copy of this game on; empty if it cannot go on by the host's word.
+
+    A rule of a third-party book that fails in the copy must not take the console from the host.
+    """
+    lots = RandomBot(0)
     try:
+        ahead = game.fork()
+        told = len(ahead.letters)
         _go_on(ahead, lots)
         events = tuple(letters_for(ROOM, ahead.letters[told:]))
         now = what_goes_on(ahead)
@@ -46,6 +54,9 @@ def look_ahead(game: Game[Ruleset]) -> Lookahead:
                 break
             _go_on(ahead, lots)
     except Refused:
+        return Lookahead()
+    except Exception as error:
+        log.error("%s", error_location(error))
         return Lookahead()
     heard = letters_for(ROOM, ahead.letters[told:])
     return Lookahead(events, now, [one.call for one in heard if isinstance(one, Called)])

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from gorod.engine.game import Game
-from gorod.engine.questions import Ask, Late
+from gorod.engine.questions import Ask, Late, Refused
 from gorod.engine.record import frozen
 from gorod.engine.replies import Entry, Reply, SeatOrder, is_step
 from gorod.engine.seats import CLOCK, HOST, Seat
@@ -203,6 +203,16 @@ class Judge:
         if not entries or is_by_clock or len(passing) < len(open_asks):
             entries.append(Reply(CLOCK, game.wait.number, by=HOST))
         return entries
+
+    def look_ahead(self) -> Match | None:
+        """The match after the judge's word to go on; none if it cannot be given."""
+        then = self.game.fork()
+        try:
+            for entry in self.closing_entries():
+                then.reply(entry)
+        except Refused:
+            return None
+        return self.match.imagine(then)
 
     # Corrections --------------------------------------------------------------------------------
 
