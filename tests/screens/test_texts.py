@@ -79,6 +79,9 @@ KINDS = {RequestError.__name__, *(kind.__name__ for kind in RequestError.__subcl
 """What can be wrong; a table that is set aside has one sentence, whatever the reason."""
 assert MethodNotAllowed.__name__ in KINDS
 
+YES_NO = ("yes", "no")
+"""What a check can answer; two calls have words of their own for it."""
+
 MADE = {
     "web-title-": {"lobby", "over", "deal"} | phases(),
     "web-mark-": marks(),
@@ -96,8 +99,8 @@ MADE = {
     "web-key-": {"card", "seat", "assistant", "host"},
     "web-key-take-": {"card", "seat", "assistant", "host"},
     "web-then-": {"speech", "plea", "last-word"},
-    "web-tv-next-": {"in", "undecided", "late"},
-    "web-verdict-": {"yes", "no", "sheriff-yes", "sheriff-no", "don-yes", "don-no"},
+    "web-tv-next-": {"in", "late", "undecided"},
+    "web-verdict-": {f"{call}{answer}" for call in ("", "sheriff-", "don-") for answer in YES_NO},
     "web-time-": {field.name for field in fields(Timings)} | {"plea-sport"},
 }
 """Messages whose names are put together, and the ends that they can have."""

@@ -747,7 +747,9 @@ def test_paper_cards_that_were_shown_are_hidden_again_only_if_the_host_confirms(
         party.table.conductor.stop()
         assert not party.table.is_over
         assert SAW_ALL in words(await party.laptop.get(party.at("tv")))
-        assert SAW_ALL in words(await party.laptop.get(party.at("host")))
+        tablet = await party.laptop.get(party.at("host"))
+        assert "data-judge" in tablet.text
+        assert SAW_ALL in words(tablet)
 
     at_a_party(test)
 

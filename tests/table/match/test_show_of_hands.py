@@ -1,6 +1,7 @@
 """A show of hands on the console: a whole ballot entered at once, whose hands or how many."""
 
 import asyncio
+import re
 from typing import Any
 
 import httpx
@@ -288,7 +289,7 @@ def test_only_how_many_is_written_down_and_nobodys_vote_is_made_up() -> None:
 def test_the_console_has_one_grid_of_candidates_by_voters(lang: str) -> None:
     async def see(paper: Paper, client: httpx.AsyncClient) -> None:
         page = (await client.get("host")).text
-        assert page.count('class="candidate"') == 3
+        assert page.count('class="candidate brow"') == 3
         assert page.count('type="radio" name="hand-') == 30
         assert page.index('data-row="5"') < page.index('data-row="3"') < page.index('data-row="8"')
         assert 'name="unnamed"' in page
@@ -305,7 +306,7 @@ def test_the_console_has_one_grid_of_candidates_by_voters(lang: str) -> None:
 def test_the_switch_stands_only_where_the_book_needs_no_names(book: str) -> None:
     async def see(paper: Paper, client: httpx.AsyncClient) -> None:
         page = (await client.get("host")).text
-        assert 'class="show"' in page
+        assert re.search(r'<form class="[^"]*\bshow\b[^"]*" id="show"', page)
         assert ('name="unnamed"' in page) == (book != "vendetta")
 
     look(lambda: voting(book, {1: 5, 2: 3, 3: 4, 4: 2}), see)

@@ -221,7 +221,6 @@ web-picture-svg = Save as SVG
 web-picture-png = Save the picture
 web-picture-of = Picture: { $book }. { $winner }
 
-web-judge-notes = The judge’s notes
 web-secretary-sign = Secretary
 web-bot-broken = One of the bots has broken down: it answers at random until the game is over.
 

@@ -51,12 +51,6 @@ web-col-player = Player
 web-col-fouls = Fouls
 web-col-left = Left
 web-col-points = Points
-web-protocol-nominated = Nominated:
-web-protocol-ballot = Votes
-web-protocol-left = { $seats-count ->
-    [one] Player { $seats } leaves.
-   *[other] Players { $seats } leave.
-}
 web-judge-sign = Judge
 
 web-wrong-names = Name from 1 to { $most } players, one on each line.
@@ -200,8 +194,8 @@ web-correct-strike = Strike out
 web-correction-struck = struck out
 web-wrong-who-woke = Enter who woke up first ({ $roles }).
 web-wrong-unanswered = { $seats-count ->
-    [one] Player { $seats } hasn’t answered. Tap a number, or the button for no answer.
-   *[other] Players { $seats } haven’t answered. Tap a number in each row, or the dash for no answer.
+    [one] Player { $seats } hasn’t answered: tap a number, or the button for no answer.
+   *[other] Players { $seats } haven’t answered: tap a number in each row, or the dash for no answer.
 }
 web-wrong-extra-points = A judge gives or takes { $most } points at most, in tenths.
 
@@ -236,5 +230,4 @@ web-sheet-fouls-of = { $seat } · { $times }
 web-sheet-nothing = none
 web-sheet-notes = Notes, protests, extra points
 web-sheet-players-sign = For the players
-web-sheet-voted = Voted for, by day
 web-sheet-running = The game goes on

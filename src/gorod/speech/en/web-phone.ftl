@@ -100,4 +100,4 @@ web-solo-game = { $bots ->
 }
 web-solo-go = Deal the cards
 web-solo-rule = What this card does
-web-wrong-played-alone = Somebody plays alone at this table. Ask for a seat: then there will be two of you.
+web-wrong-played-alone = Somebody plays alone at this table: ask for a seat, and there will be two of you.

@@ -98,7 +98,6 @@ web-doubt-go-on = { $meaning ->
    *[none] Go on without it
 }
 web-doubt-hands = Hands not raised:
-web-doubt-nobody = Nobody has raised a hand. End the vote?
 web-doubt-vote = End the vote?
 web-doubt-wait = Wait
 web-undo-next = Undo Next

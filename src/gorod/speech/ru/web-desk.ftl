@@ -223,7 +223,6 @@ web-picture-svg = Сохранить как SVG
 web-picture-png = Сохранить картинку
 web-picture-of = Картинка: { $book }. { $winner }
 
-web-judge-notes = Заметки судьи
 web-secretary-sign = Секретарь
 web-bot-broken = Один из ботов сломался: до конца игры он отвечает наугад.
 

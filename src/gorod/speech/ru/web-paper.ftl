@@ -52,12 +52,6 @@ web-col-player = Игрок
 web-col-fouls = Фолы
 web-col-left = Уход
 web-col-points = Очки
-web-protocol-nominated = Выставлены:
-web-protocol-ballot = Голоса
-web-protocol-left = { $seats-count ->
-    [one] Выбывает номер { $seats }.
-   *[other] Выбывают номера { $seats }.
-}
 web-judge-sign = Судья
 
 web-wrong-names = Назовите от 1 до { $most } игроков, по одному в строке.
@@ -204,8 +198,8 @@ web-correct-strike = Вычеркнуть
 web-correction-struck = вычеркнуто
 web-wrong-who-woke = Сначала отметьте, кто проснулся ({ $roles }).
 web-wrong-unanswered = { $seats-count ->
-    [one] Нет ответа номера { $seats }. Коснитесь номера или кнопки, если ответа не было.
-   *[other] Нет ответа номеров { $seats }. Коснитесь номера в каждом ряду или черты, если ответа не было.
+    [one] Нет ответа номера { $seats }: коснитесь номера или кнопки, если ответа не было.
+   *[other] Нет ответа номеров { $seats }: коснитесь номера в каждом ряду или черты, если ответа не было.
 }
 web-wrong-extra-points = Судья прибавляет или снимает не больше { $most } баллов, по десятым.
 
@@ -240,5 +234,4 @@ web-sheet-fouls-of = { $seat } · { $times }
 web-sheet-nothing = нет
 web-sheet-notes = Заметки, протесты, дополнительные очки
 web-sheet-players-sign = От игроков
-web-sheet-voted = За кого голос, по дням
 web-sheet-running = Игра продолжается

@@ -98,7 +98,6 @@ web-doubt-go-on = { $meaning ->
    *[none] Дальше без ответа
 }
 web-doubt-hands = Не подняли руку:
-web-doubt-nobody = Руку не поднял никто. Закончить голосование?
 web-doubt-vote = Закончить голосование?
 web-doubt-wait = Подождать
 web-undo-next = Отменить «Дальше»
