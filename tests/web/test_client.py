@@ -134,6 +134,8 @@ def test_the_same_answer_by_the_client_twice_is_one_answer(table: Served) -> Non
         console = owner.get("host", Console)
         if questions := seat.state().questions:
             break
+        if any(one.to == 1 for one in console.questions):
+            continue  # asked already, and not narrated yet: Next would end the question unseen
         owner.post("order", Console, order="next", wait=console.wait)
     value = questions[0].options[0].value if questions[0].options else None
     one = seat.answer(questions[0], value)

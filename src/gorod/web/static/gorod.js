@@ -131,9 +131,10 @@ function post(form, button) {
   }
   if (onTheWay.has(key)) return onTheWay.get(key);
   if (stale && taken.has(key)) return Promise.resolve(false);
+  const { lands } = form.dataset; // the page may come anew before the answer does
   const done = (last.get(action) || Promise.resolve())
     .then(() => deliver(action, body, "once" in form.dataset))
-    .then((answered) => Boolean(answered) && told(form, key, answered))
+    .then((answered) => Boolean(answered) && told(form, key, lands, answered))
     .finally(() => { onTheWay.delete(key); });
   last.set(action, done);
   if (key) onTheWay.set(key, done);
@@ -159,11 +160,11 @@ async function deliver(action, body, once) {
 }
 // A proxy says that nobody is behind it; whatever we say ourselves has our policy.
 function isAway(answer) { return [502, 503, 504].includes(answer.status) && !answer.headers.has("content-security-policy"); }
-function told(form, key, { answer, words }) {
+function told(form, key, lands, { answer, words }) {
   if (key && answer.status < 400) taken.add(key);
   say(answer.status >= 400 ? words : "");
   if (answer.status < 400) form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
-  if (answer.status && answer.status < 400 && form.dataset.lands && form.dataset.lands !== location.pathname) location.assign(form.dataset.lands);
+  if (answer.status && answer.status < 400 && lands && lands !== location.pathname) location.assign(lands);
   if (answer.type === "opaqueredirect") location.reload();
   found();
   return true;
