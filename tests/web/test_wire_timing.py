@@ -126,6 +126,8 @@ class Secret:
     """Who is asked this …"""
     seat: Seat = 0
     """… in this seat …"""
+    call: int = 0
+    """… (at the wait with this number, if only then, whatever is asked) …"""
     thinks: float | None = THINKS
     """… thinks so long, or says nothing at all."""
     words: str = ""
@@ -159,6 +161,8 @@ class Timed(Room):
         self.rooms: set[str] = set()
         """Where anything was written."""
         self.hushed: set[str] = set()
+        self.called: dict[int, dict[Seat, str]] = {}
+        """What everybody is asked in each call, by the number of the wait."""
         """What was asked in the dark."""
 
     async def ask(self, method: str, path: str, token: str, **sent: Any) -> httpx.Response:
@@ -252,10 +256,15 @@ class Timed(Room):
             if not isinstance(who, int) or (who, ask.number) in self.answered:
                 continue
             _, since = self.asked.setdefault((who, ask.number), (ask, now))
+            number = self.game.wait.number
             if self.game.wait.hushed:
                 self.hushed.add(ask.topic)
+                self.called.setdefault(number, {})[who] = ask.topic
             thinks: float | None = THINKS
-            if (ask.topic, who) == (secret.topic, secret.seat):
+            if (number if secret.call else ask.topic, who) == (
+                secret.call or secret.topic,
+                secret.seat,
+            ):
                 thinks = secret.thinks
             if thinks is None or now < since + thinks + 0.05 * who:
                 continue
@@ -384,6 +393,36 @@ FIRST = ("textbook-covered", "city-bare")
 """These are tried in every run."""
 
 
+def pairs(kind: str, plan: Plan, usual: Secret, room: Timed) -> list[tuple[Secret, Secret]]:
+    """Two evenings that differ in a secret of this kind.
+
+    Where a call ends once every phone has answered, everybody notices that a phone is slow or
+    silent, but not whether its player was called: somebody is slow in both evenings (COMMON-25).
+    """
+    if kind in ("silence", "time") and plan.cover and plan.hosted_by == "gorod":
+        return slow_ones(None if kind == "silence" else THINKS + MUCH_LATER, plan, usual, room)
+    return [(usual, other) for other in others(kind, plan, usual, room)]
+
+
+def slow_ones(
+    thinks: float | None, plan: Plan, usual: Secret, room: Timed
+) -> list[tuple[Secret, Secret]]:
+    """In one call: one who answers a decoy question is slow, or one who is called."""
+    rng = Random(f"slow {plan.ruleset} {plan.mode} {plan.options}")
+    calls = [
+        (number, {who for who, topic in asked.items() if topic == COVER}, asked.keys())
+        for number, asked in room.called.items()
+    ]
+    both = [(number, decoys, all_ - decoys) for number, decoys, all_ in calls]
+    both = [one for one in both if one[1] and one[2]]
+    if not both:
+        return []
+    number, decoys, called = rng.choice(both)
+    slow = (rng.choice(sorted(seats)) for seats in (decoys, called))
+    decoy, mine = (replace(usual, seat=seat, call=number, thinks=thinks) for seat in slow)
+    return [(decoy, mine)]
+
+
 def others(kind: str, plan: Plan, usual: Secret, room: Timed) -> list[Secret]:
     """The same evening with another secret of this kind."""
     rng = Random(f"{kind} {plan.ruleset} {plan.mode} {plan.options}")
@@ -426,9 +465,10 @@ def test_nobody_gets_anything_else_or_at_another_time(
     usual = Secret(deal, Script(3).with_orders(*QUIET).answer)
     one = played(plan, usual, monkeypatch)
     for kind in table.kinds:
-        for secret in others(kind, plan, usual, one):
-            other = played(plan, secret, monkeypatch)
-            told = [*told_apart(account(one), account(other))]
+        for first, second in pairs(kind, plan, usual, one):
+            here = one if first is usual else played(plan, first, monkeypatch)
+            other = played(plan, second, monkeypatch)
+            told = [*told_apart(account(here), account(other))]
             assert [line for line in told if not other.has_reached(line)] == [], kind
 
 
