@@ -285,6 +285,7 @@ def test_the_console_moves_to_another_device_and_goes_on_there(
         watching = owner.context.new_page()
         watching.goto(room.served.url("host"))
         assert watching.locator("button[data-key=n]").count() == 1
+        owner.page.click("#more > summary")
         owner.page.click("form:has([name=what][value=host]) button")
         owner.page.wait_for_selector(".qr")
         tablet = Phone(browser, room.served)
