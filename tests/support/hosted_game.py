@@ -8,6 +8,7 @@ def a_game_that_a_person_hosts(
 ) -> None:
     """Six guests, and a host who goes on when all have answered, until this is on the console."""
     room.host.choose(ruleset=ruleset, **chosen, bots=False, hosted_by="person")
+    room.host.wait_for("form[action$='/start'] [name=to][value=host]")  # the page knows who hosts
     room.host.start()
     room.until(room.phones, "main.phone[data-stage=game]")
     room.host.wait_for("main.console[data-stage=game]")

@@ -91,7 +91,8 @@ class Desk:
         if game.over:
             self.page.wait_for_selector("main.lobby")
             return judge
-        selector = "form[action$='/woke']" if roles else "main[data-judge]"
+        asked = f"[name=wait][value='{judge.match.stamp}']"
+        selector = f"form[action$='/woke']:has({asked})" if roles else "main[data-judge]"
         if not roles and game.wait.show is not None:
             selector = "form.show"
         elif not roles and (ask := self.waiting(game)):

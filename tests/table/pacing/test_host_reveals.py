@@ -91,7 +91,7 @@ def test_everybody_looks_at_the_cards_before_the_host_lets_night_fall(ruleset: s
         assert not host.shows(NightFell)
         first = host.screen
         assert "Look at your card" in first.say[-1]
-        assert not any("eyes" in line.lower() or "asleep" in line for line in first.say)
+        assert not any("close your eyes" in line.lower() or "asleep" in line for line in first.say)
         assert first.coming == "Night 1"
         host.next()
         assert host.shows(NightFell)
